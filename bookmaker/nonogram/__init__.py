@@ -1,0 +1,1 @@
+"""The puzzle: grids, clues, solvers; knows no paper and opens no file."""

@@ -1,0 +1,66 @@
+"""The runs of rows and columns, and their text form."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from bookmaker.nonogram.grid import FILLED, Cells, Grid
+
+Clue = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Clues:
+    """All clues of a puzzle, rows top to bottom and columns left to right; () is an empty line."""
+
+    rows: tuple[Clue, ...]
+    cols: tuple[Clue, ...]
+
+    @property
+    def height(self) -> int:
+        """Number of rows."""
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+        return len(self.cols)
+
+    @property
+    def longest(self) -> int:
+        """Most runs in any one line."""
+        return max(len(clue) for clue in self.rows + self.cols)
+
+
+def runs(line: Iterable[int]) -> Clue:
+    """Return the lengths of the runs of filled cells in one line, in order."""
+    cells = np.concatenate(([0], np.fromiter(line, dtype=np.int8) == FILLED, [0])).astype(np.int8)
+    edges = np.flatnonzero(np.diff(cells))
+    return tuple(int(length) for length in edges[1::2] - edges[::2])
+
+
+def clues_of(grid: Grid | Cells) -> Clues:
+    """Return the clues of a grid; its unknown cells count as empty."""
+    cells = grid.cells if isinstance(grid, Grid) else grid
+    return Clues(tuple(runs(row) for row in cells), tuple(runs(col) for col in cells.T))
+
+
+def parse_clue(text: str) -> Clue:
+    """Read one clue: run lengths by spaces or commas; ``0`` or nothing is the empty clue.
+
+    Raises ValueError for anything else.
+    """
+    parts = [part for part in re.split(r"[\s,]+", text.strip()) if part]
+    if not all(re.fullmatch(r"[0-9]{1,6}", part) for part in parts):
+        raise ValueError(f"clue {text.strip()!r}, expected whole numbers by spaces or commas")
+    lengths = tuple(int(part) for part in parts)
+    if 0 in lengths and lengths != (0,):
+        raise ValueError(f"clue {text.strip()!r}, 0 stands alone or not at all")
+    return () if lengths == (0,) else lengths
+
+
+def format_clue(clue: Clue) -> str:
+    """Write one clue as text; the empty clue is ``0``."""
+    return " ".join(str(length) for length in clue) or "0"

@@ -1,0 +1,21 @@
+"""A titled grid that nobody has judged."""
+
+from dataclasses import dataclass
+
+from bookmaker.nonogram.grid import Grid
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture offered to a book: ``slug`` is its unique lower-case name, ``title`` what solvers read.
+
+    ``title`` is empty for random grids. ``source`` names where it came from: the bank, noise, blobs.
+    """
+
+    slug: str
+    title: str
+    grid: Grid
+    source: str
+    category: str = ""
+    credit: str = ""
+    licence: str = ""

@@ -1,0 +1,80 @@
+"""What a solver says of clues: the verdict, the answers, and the log of how they were found."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bookmaker.nonogram.grid import Grid
+
+
+class Verdict(StrEnum):
+    """How the clues of a puzzle stand; the first three have exactly one answer."""
+
+    LINE_SOLVABLE = "LINE_SOLVABLE"
+    """Line logic alone settles every cell: no guessing."""
+    NEEDS_PROBING = "NEEDS_PROBING"
+    """Unique; strict one-step probing finishes what line logic leaves open."""
+    NEEDS_SEARCH = "NEEDS_SEARCH"
+    """Unique, but deeper than one-step probing."""
+    AMBIGUOUS = "AMBIGUOUS"
+    """Two answers or more."""
+    IMPOSSIBLE = "IMPOSSIBLE"
+    """No answer."""
+    UNDECIDED = "UNDECIDED"
+    """A counted budget ran out; never a pass."""
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether exactly one answer was proved."""
+        return self in (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line that settled cells: ``axis`` is "row" or "column", ``index`` counts from 0.
+
+    ``settled`` holds (position in the line, EMPTY or FILLED), in order of position.
+    """
+
+    axis: str
+    index: int
+    settled: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """One pass over all rows or over all columns, judged on the grid as it stood before the pass.
+
+    ``productive`` counts the lines, of both axes, that offered progress before the pass: the width of
+    the way on.
+    """
+
+    axis: str
+    steps: tuple[Step, ...]
+    productive: int
+
+
+Log = tuple[Sweep, ...]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What the solver found out about clues.
+
+    ``grid`` is the answer, or the cells that line logic settles when there is not exactly one;
+    ``answers`` counts up to the stop asked for and is exact where ``exact``; ``second`` is a second
+    answer when AMBIGUOUS; ``line_unknown`` counts the cells line logic leaves open; ``fault`` says which
+    line or sum is at fault when IMPOSSIBLE; ``log`` is complete for LINE_SOLVABLE and tells as far as
+    line logic goes otherwise; ``probes`` counts the one-step probes that fired; ``effort`` counts search
+    nodes and probes spent, never time.
+    """
+
+    verdict: Verdict
+    grid: Grid | None = None
+    second: Grid | None = None
+    answers: int = 0
+    exact: bool = True
+    line_unknown: int = 0
+    fault: str = ""
+    log: Log = field(default=(), repr=False)
+    probes: int = 0
+    effort: int = 0

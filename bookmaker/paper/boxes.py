@@ -1,0 +1,45 @@
+"""Rectangles on paper."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle from (x0, y0), lower left, to (x1, y1), upper right, in points."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def width(self) -> float:
+        """Extent across."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        """Extent upward."""
+        return self.y1 - self.y0
+
+    @property
+    def centre_x(self) -> float:
+        """Middle across."""
+        return (self.x0 + self.x1) / 2
+
+    def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> "Box":
+        """Shrink by a margin on each side; negative margins grow."""
+        return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+    def shift(self, dx: float, dy: float) -> "Box":
+        """Move without resizing."""
+        return Box(self.x0 + dx, self.y0 + dy, self.x1 + dx, self.y1 + dy)
+
+    def contains(self, other: "Box", slack: float = 1e-6) -> bool:
+        """Whether the other box lies inside, up to ``slack`` points."""
+        return (
+            other.x0 >= self.x0 - slack
+            and other.y0 >= self.y0 - slack
+            and other.x1 <= self.x1 + slack
+            and other.y1 <= self.y1 + slack
+        )

@@ -1,0 +1,104 @@
+"""Font metrics and line breaking, read from the font files by fontTools."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from fontTools.ttLib import TTFont, TTLibError
+
+from bookmaker.errors import FontError
+
+
+@dataclass(frozen=True)
+class Face:
+    """One font file under the name that items use.
+
+    ``advances`` maps code points to widths, and ``cap_height``, ``x_height``, ``digit_height``,
+    ``ascent`` and ``descent`` (negative) are heights, all in em.
+    """
+
+    name: str
+    path: Path
+    advances: dict[int, float]
+    cap_height: float
+    x_height: float
+    digit_height: float
+    ascent: float
+    descent: float
+
+    def width(self, text: str, size: float) -> float:
+        """Measure text at a size, in points; without kerning, as the writer sets it.
+
+        Raises FontError naming the character, the string and the font when a glyph is missing.
+        """
+        try:
+            return size * sum(self.advances[ord(char)] for char in text)
+        except KeyError:
+            raise FontError(list(self.missing(text))) from None
+
+    def missing(self, text: str) -> Iterator[str]:
+        """Name each character of a text that this face cannot print."""
+        for char in dict.fromkeys(text):
+            if ord(char) not in self.advances:
+                name = unicodedata.name(char, "unnamed")
+                yield (
+                    f"{text!r}: character {char!r} (U+{ord(char):04X}, {name}) is not in the font "
+                    f"{self.path.stem}; write it with other characters or choose a template with a font "
+                    f"that has it"
+                )
+
+
+@lru_cache(maxsize=32)
+def load_face(name: str, path: Path) -> Face:
+    """Read the metrics of a TrueType file.
+
+    Raises FontError when the file is missing or is no TrueType font.
+    """
+    try:
+        font = TTFont(path, lazy=True)
+        em = font["head"].unitsPerEm
+        metrics, cmap, os2 = font["hmtx"].metrics, font.getBestCmap(), font["OS/2"]
+        glyf = font["glyf"]
+    except (OSError, TTLibError, KeyError) as fault:
+        raise FontError(f"{path}: not a usable TrueType font ({fault}); reinstall the font package") from None
+    return Face(
+        name=name,
+        path=path,
+        advances={code: metrics[glyph][0] / em for code, glyph in cmap.items()},
+        cap_height=os2.sCapHeight / em,
+        x_height=os2.sxHeight / em,
+        digit_height=glyf[cmap[ord("8")]].yMax / em,
+        ascent=font["hhea"].ascent / em,
+        descent=font["hhea"].descent / em,
+    )
+
+
+def normalise(text: str) -> str:
+    """Compose accents, so that each letter is one glyph."""
+    return unicodedata.normalize("NFC", text)
+
+
+def break_lines(text: str, face: Face, size: float, width: float) -> Sequence[str]:
+    """Break a paragraph greedily at spaces so that each line is at most ``width`` points wide.
+
+    A single word wider than that stands alone on its line; the caller decides what to do with it.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        joined = f"{lines[-1]} {word}" if lines else word
+        if lines and face.width(joined, size) <= width:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    return lines
+
+
+def fit_size(text: str, face: Face, size: float, floor: float, width: float) -> float:
+    """Return the largest size between ``floor`` and ``size`` at which the text is at most ``width`` wide.
+
+    Returns ``floor`` when even that is too wide; the caller then breaks the text.
+    """
+    natural = face.width(text, 1.0)
+    return size if natural * size <= width else max(floor, width / natural)
