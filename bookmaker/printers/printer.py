@@ -111,6 +111,21 @@ class PrintSpec:
 
 
 @dataclass(frozen=True)
+class Setup:
+    """What an author chose of a printer; a page count makes a PrintSpec of it."""
+
+    printer: "Printer"
+    trim: str
+    paper: str
+    ink: str
+    bleed: bool
+
+    def spec(self, pages: int) -> PrintSpec:
+        """Return the page set-up for a page count; raises PrinterError as Printer.spec does."""
+        return self.printer.spec(self.trim, self.paper, self.ink, self.bleed, pages)
+
+
+@dataclass(frozen=True)
 class Printer:
     """A company's product: its trims, papers and limits, each with the page it was read from."""
 

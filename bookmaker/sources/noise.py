@@ -1,0 +1,9 @@
+"""Random grids, each cell filled by chance on its own."""
+
+from bookmaker.sources.option import Kind, Option
+
+NAME = "noise"
+OPTIONS = (
+    Option("fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0),
+    Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
+)

@@ -1,0 +1,11 @@
+"""Pictures of the bank that have a grid of the size asked for."""
+
+from bookmaker.sources.option import Kind, Option
+
+NAME = "pictures"
+OPTIONS = (
+    Option("categories", Kind.WORDS, "take pictures of these categories only; all when left out", ()),
+    Option("include", Kind.WORDS, "slugs that must be in the section", ()),
+    Option("exclude", Kind.WORDS, "slugs that must not be in the section", ()),
+    Option("pin", Kind.PINS, "slugs at fixed positions of the section, counted from 1", {}),
+)
