@@ -5,6 +5,7 @@ several of them, so that every fault of an input is told at once.
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from enum import IntEnum
 
 
@@ -95,3 +96,9 @@ class GateError(BookmakerError):
 
     exit_code = ExitCode.FAILING
     kind = "gate"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return ``, did you mean 'trim'?`` for the known word nearest to a misspelt one, or nothing."""
+    near = get_close_matches(word.lower(), list(known), n=1)
+    return f", did you mean {near[0]!r}?" if near else ""
