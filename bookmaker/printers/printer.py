@@ -3,20 +3,32 @@
 Every figure of a printer lies in its own module; here is only their shape and the arithmetic on them.
 """
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bookmaker.errors import PrinterError
+from bookmaker.errors import PrinterError, did_you_mean
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import inches
+
+NO_LIMIT = 1_000_000
+"""Stands for "as many as you like" where a printer sets no maximum."""
+
+SAFETY = inches(1 / 16)
+"""How far content keeps from a printer's least margin, so that a cut or a fold may wander."""
+
+SIZE_SLACK_IN = 0.004
+"""Sizes this near are one trim: 210 x 297 mm is asked for as 8.27x11.69."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where a figure was published: the page, the date it was seen, and how sure we are."""
+    """Where a figure was published: the page, the date it was seen, how sure we are, what is disputed."""
 
     page: str
     seen: str
     confidence: str = "high"
+    note: str = ""
 
     def __str__(self) -> str:
         return f"{self.page}, {self.seen}"
@@ -24,17 +36,27 @@ class Source:
 
 @dataclass(frozen=True)
 class Trim:
-    """A trim size in inches and its page limits by ``ink-paper``, e.g. ``black-white: (24, 828)``."""
+    """A trim size in inches and its page limits by ``ink-paper``, e.g. ``black-white: (24, 828)``.
+
+    ``label`` is a name the size goes by besides its measures, e.g. ``A4``.
+    """
 
     width_in: float
     height_in: float
     page_limits: dict[str, tuple[int, int]]
     source: Source
+    label: str = ""
 
     @property
     def name(self) -> str:
         """The trim as specs write it, e.g. ``8.5x11``."""
-        return f"{self.width_in:g}x{self.height_in:g}"
+        return f"{round(self.width_in, 2):g}x{round(self.height_in, 2):g}"
+
+    def is_near(self, width_in: float, height_in: float) -> bool:
+        """Whether a size in inches is this one, but for rounding."""
+        return (
+            abs(self.width_in - width_in) < SIZE_SLACK_IN and abs(self.height_in - height_in) < SIZE_SLACK_IN
+        )
 
 
 @dataclass(frozen=True)
@@ -45,6 +67,17 @@ class CustomTrims:
     height_in: tuple[float, float]
     page_limits: dict[str, tuple[int, int]]
     source: Source
+
+    def covers(self, width_in: float, height_in: float) -> bool:
+        """Whether a size in inches lies in the range."""
+        return (
+            self.width_in[0] <= width_in <= self.width_in[1]
+            and self.height_in[0] <= height_in <= self.height_in[1]
+        )
+
+    def __str__(self) -> str:
+        (left, right), (low, high) = self.width_in, self.height_in
+        return f"any size from {left:g}x{low:g} to {right:g}x{high:g}"
 
 
 @dataclass(frozen=True)
@@ -57,10 +90,13 @@ class GutterBand:
 
 @dataclass(frozen=True)
 class Limits:
-    """The least and greatest values a printer accepts.
+    """The least and greatest values a printer accepts; ``bleed_in`` is 0 where there is no bleed.
 
-    Margins in inches from the page edge (``outer_bleed_in`` from the edge of the bleed page), type and
-    lines in points, images in pixels an inch, file size in megabytes, blank pages as runs.
+    Margins in inches: ``outer_in`` from the edge of a page without bleed; with bleed ``outer_bleed_in``
+    from the edge of the file's page is a must, and ``outer_bleed_trim_in`` from the trim is safe under
+    either reading of the printer's text. Type and lines in points, images in pixels an inch (between
+    ``poor_image_ppi`` and ``min_image_ppi`` they are soft, below it bad), file size in megabytes, blank
+    pages as runs (``warn_blank_run`` is still accepted, but by nobody gladly). ``sources`` has every field.
     """
 
     gutters: tuple[GutterBand, ...]
@@ -75,6 +111,20 @@ class Limits:
     max_blank_run: int
     max_blank_run_end: int
     sources: dict[str, Source]
+    outer_bleed_trim_in: float = 0.0
+    poor_image_ppi: float = 0.0
+    warn_blank_run: int = NO_LIMIT
+
+    def inside_in(self, pages: int) -> float:
+        """Return the least inside margin for a page count, in inches; odd counts are bound as even ones."""
+        counted = bound_pages(pages)
+        fitting = (band.inside_in for band in self.gutters if counted <= band.max_pages)
+        return next(fitting, self.gutters[-1].inside_in if self.gutters else self.outer_in)
+
+
+def bound_pages(pages: int) -> int:
+    """Return the pages of the bound book: a leaf has two, so an odd count rises to the next even one."""
+    return pages + pages % 2
 
 
 @dataclass(frozen=True)
@@ -104,10 +154,11 @@ class PrintSpec:
         return self.trim.inset(-left, -self.bleed, -right, -self.bleed)
 
     def live_area(self, page_number: int, inside: float, outer: float, top: float, bottom: float) -> Box:
-        """Where content may stand, by parity, with a template's margins widened to the printer's."""
-        inside, outer = max(inside, self.inside), max(outer, self.outer)
+        """Where content may stand, by parity: a template's margins, or the printer's and SAFETY if wider."""
+        inside, outer = max(inside, self.inside + SAFETY), max(outer, self.outer + SAFETY)
         left, right = (inside, outer) if page_number % 2 else (outer, inside)
-        return self.trim.inset(left, max(bottom, self.outer), right, max(top, self.outer))
+        least = self.outer + SAFETY
+        return self.trim.inset(left, max(bottom, least), right, max(top, least))
 
 
 @dataclass(frozen=True)
@@ -143,11 +194,97 @@ class Printer:
 
         Raises PrinterError naming the trims there are.
         """
-        raise NotImplementedError
+        for trim in self.trims:
+            if trim.is_near(width_in, height_in):
+                return trim
+        if self.custom and self.custom.covers(width_in, height_in):
+            return Trim(width_in, height_in, self.custom.page_limits, self.custom.source)
+        raise PrinterError(self._no_such_trim(width_in, height_in))
+
+    def named_trim(self, name: str) -> Trim:
+        """Return the trim of a name or label, ``8.5x11`` or ``A4``; raises PrinterError as find_trim does."""
+        for trim in self.trims:
+            if trim.label and trim.label.lower() == name.strip().lower():
+                return trim
+        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:in)?\s*", name, re.ASCII)
+        if match is None:
+            raise PrinterError(
+                f"{name!r} is no trim, expected width x height in inches; write for example 8.5x11"
+            )
+        return self.find_trim(float(match[1]), float(match[2]))
 
     def spec(self, trim: str, paper: str, ink: str, bleed: bool, pages: int) -> PrintSpec:
         """Return the page set-up for a page count.
 
-        Raises PrinterError with every fault: trim, paper, ink, page count.
+        Raises PrinterError with every fault: trim, paper, ink, bleed, page count.
         """
-        raise NotImplementedError
+        faults = [f"{key}: {text}" for key, text in self.faults(trim, paper, ink, bleed, pages)]
+        if faults:
+            raise PrinterError(faults)
+        size, limits = self.named_trim(trim), self.limits
+        return PrintSpec(
+            printer=self.name,
+            trim_width=inches(size.width_in),
+            trim_height=inches(size.height_in),
+            bleed=inches(limits.bleed_in) if bleed else 0.0,
+            inside=inches(limits.inside_in(pages)),
+            outer=inches(limits.outer_bleed_trim_in if bleed else limits.outer_in),
+            pages=pages,
+        )
+
+    def faults(
+        self, trim: str, paper: str, ink: str, bleed: bool, pages: int | None = None
+    ) -> Iterator[tuple[str, str]]:
+        """Yield what is not offered, as the key at fault and the message; without ``pages`` no count is judged."""
+        for key, word, offered in (("paper", paper, self.papers), ("ink", ink, self.inks)):
+            if word not in offered:
+                yield key, self._not_offered(word, offered)
+        if bleed and not self.limits.bleed_in:
+            yield "bleed", f"{self.name} prints no bleed; set bleed: false"
+        try:
+            size = self.named_trim(trim)
+        except PrinterError as fault:
+            yield "trim", fault.messages[0]
+        else:
+            if paper in self.papers and ink in self.inks:
+                yield from _limit_faults(self, size, paper, ink, pages)
+
+    def _not_offered(self, word: str, offered: tuple[str, ...]) -> str:
+        return f"{self.name} has no {word!r}, it has {', '.join(offered)}{did_you_mean(word, offered)}"
+
+    def _no_such_trim(self, width_in: float, height_in: float) -> str:
+        names = ", ".join(trim.name for trim in self.trims)
+        also = f", and {self.custom} in" if self.custom else ""
+        by_distance = sorted(
+            self.trims, key=lambda trim: abs(trim.width_in - width_in) + abs(trim.height_in - height_in)
+        )
+        nearest = " or ".join(trim.name for trim in by_distance[:2])
+        return f"{self.name} has no {width_in:g}x{height_in:g}, it has {names}{also}; the nearest: {nearest}"
+
+
+def _limit_faults(
+    printer: Printer, trim: Trim, paper: str, ink: str, pages: int | None
+) -> Iterator[tuple[str, str]]:
+    limits = trim.page_limits.get(f"{ink}-{paper}")
+    if limits is None:
+        offered = ", ".join(name for name in printer.inks if f"{name}-{paper}" in trim.page_limits)
+        yield (
+            "ink",
+            (
+                f"{printer.name} prints no {ink} ink on {paper} paper at {trim.name}; "
+                f"inks for that paper: {offered or 'none, choose another paper'}"
+            ),
+        )
+    elif pages is not None and not limits[0] <= bound_pages(pages) <= limits[1]:
+        yield "pages", _page_count_fault(printer, trim, f"{ink}-{paper}", pages)
+
+
+def _page_count_fault(printer: Printer, trim: Trim, combination: str, pages: int) -> str:
+    low, high = trim.page_limits[combination]
+    found = f"{pages} pages, {printer.name} takes {low} to {high} at {trim.name} with {combination}"
+    if bound_pages(pages) < low:
+        return f"{found}; add puzzles or fewer a page"
+    longest = max(printer.trims, key=lambda other: other.page_limits.get(combination, (0, 0))[1])
+    most = longest.page_limits[combination][1]
+    advice = f", or a trim with a higher limit, such as {longest.name} ({most})" if most > high else ""
+    return f"{found}; take puzzles out{advice}"
