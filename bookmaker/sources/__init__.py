@@ -1,8 +1,12 @@
 """Where the pictures of a section come from: one module a source.
 
-To add one: write ``sources/<name>.py`` with ``NAME``, ``OPTIONS`` and its pictures, and list it here.
+A finite source lists what it has: ``pictures(width, height, options)``. An endless one draws by chance:
+``draw(stream, count, width, height, fill)`` and ``default_fill(width, height)``. To add one, write
+``sources/<name>.py`` with ``NAME``, ``OPTIONS`` and its function, and list it here.
 """
 
 from bookmaker.sources import blobs, noise, pictures
 
-SOURCES = (pictures, noise, blobs)
+FINITE = (pictures,)
+ENDLESS = (noise, blobs)
+SOURCES = FINITE + ENDLESS

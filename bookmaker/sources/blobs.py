@@ -1,9 +1,44 @@
 """Random grids of rounded shapes: smoothed noise, cut at the fill asked for."""
 
+import numpy as np
+from numpy.typing import NDArray
+
+from bookmaker.nonogram.grid import Cells
 from bookmaker.sources.option import Kind, Option
+from bookmaker.sources.stream import Stream
 
 NAME = "blobs"
 OPTIONS = (
-    Option("fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0),
+    Option(
+        "fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0
+    ),
     Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
 )
+PASSES = 2
+FILL = 0.5
+
+
+def default_fill(width: int, height: int) -> float:
+    """Return the fill at which blobs show the most shape, whatever the size."""
+    return FILL
+
+
+def draw(stream: Stream, count: int, width: int, height: int, fill: float) -> Cells:
+    """Draw ``count`` grids as uint8 cells of shape (count, height, width); each has the same fill."""
+    heights = stream.words(count, height, width)
+    for _ in range(PASSES):
+        heights = _smooth(heights)
+    filled = round(fill * width * height)
+    # A stable sort breaks ties by place, so that the cut takes exactly as many cells everywhere.
+    order = np.argsort(-heights.reshape(count, -1), axis=1, kind="stable")
+    cells = np.zeros((count, height * width), dtype=np.uint8)
+    np.put_along_axis(cells, order[:, :filled], 1, axis=1)
+    return cells.reshape(count, height, width)
+
+
+def _smooth(heights: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Add each cell's four neighbours, the edge repeated outwards; integers, so that nothing is rounded."""
+    padded = np.pad(heights, ((0, 0), (1, 1), (1, 1)), mode="edge")
+    vertical = padded[:, :-2, 1:-1] + padded[:, 2:, 1:-1]
+    horizontal = padded[:, 1:-1, :-2] + padded[:, 1:-1, 2:]
+    return padded[:, 1:-1, 1:-1] + vertical + horizontal

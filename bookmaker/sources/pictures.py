@@ -1,5 +1,8 @@
 """Pictures of the bank that have a grid of the size asked for."""
 
+from collections.abc import Mapping
+
+from bookmaker.nonogram.picture import Picture
 from bookmaker.sources.option import Kind, Option
 
 NAME = "pictures"
@@ -9,3 +12,8 @@ OPTIONS = (
     Option("exclude", Kind.WORDS, "slugs that must not be in the section", ()),
     Option("pin", Kind.PINS, "slugs at fixed positions of the section, counted from 1", {}),
 )
+
+
+def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Picture, ...]:
+    """List the pictures that fit the size and the options, in order of their slugs."""
+    raise NotImplementedError

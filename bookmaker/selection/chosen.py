@@ -1,0 +1,32 @@
+"""Accepted pictures and the order they are printed in."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from bookmaker.nonogram.picture import Picture
+from bookmaker.selection.asked import EASIEST_FIRST
+from bookmaker.selection.terms import Judged
+
+Taken = Collection[str | bytes]
+"""Slugs and canonical keys that a book prints already."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An accepted picture with what the solver said of it, not yet numbered."""
+
+    picture: Picture
+    judged: Judged
+
+
+def in_order(chosen: Sequence[Chosen], order: str) -> list[Chosen]:
+    """Order by difficulty, easiest first, or keep the order of the draw."""
+    if order != EASIEST_FIRST:
+        return list(chosen)
+    return sorted(chosen, key=_effort)
+
+
+def _effort(item: Chosen) -> tuple[int, int, int]:
+    """Rank by tier, then by sweeps, then by how narrow the narrowest moment is."""
+    difficulty = item.judged.difficulty
+    return difficulty.dots, difficulty.sweeps, -difficulty.bottleneck

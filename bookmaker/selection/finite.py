@@ -1,0 +1,99 @@
+"""Choose from a finite list of pictures: pinned and included ones first, the rest by the book's seed."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from bookmaker.errors import SelectionError
+from bookmaker.nonogram.grid import canonical_key
+from bookmaker.nonogram.picture import Picture
+from bookmaker.selection.asked import Asked
+from bookmaker.selection.chosen import Chosen, Taken, in_order
+from bookmaker.selection.terms import Refused, judge_grid
+
+
+def choose_pictures(offered: Sequence[Picture], asked: Asked, seed: int, taken: Taken) -> list[Chosen]:
+    """Choose ``asked.count`` pictures, none of them taken, in the order of the section.
+
+    Which are taken depends on seed, section title and slug alone, so that asking for one more leaves the
+    others. Raises SelectionError saying how many there are and why the others were rejected.
+    """
+    accepted, refused = _judge_all(offered, asked, taken)
+    _check_wanted(accepted, refused, asked)
+    if len(accepted) < asked.count:
+        raise SelectionError(_too_few(len(accepted), refused, asked))
+    lottery = sorted(accepted, key=lambda slug: (slug not in wanted(asked), _ticket(seed, asked, slug)))
+    winners = sorted(lottery[: asked.count], key=lambda slug: _ticket(seed, asked, slug))
+    return _arrange([accepted[slug] for slug in winners], asked)
+
+
+def wanted(asked: Asked) -> tuple[str, ...]:
+    """List the slugs that must be in a section, pinned ones first."""
+    included = cast(Sequence[str], asked.options.get("include") or ())
+    return tuple(dict.fromkeys([*_pins(asked).values(), *included]))
+
+
+def _pins(asked: Asked) -> Mapping[int, str]:
+    return cast(Mapping[int, str], asked.options.get("pin") or {})
+
+
+def _judge_all(
+    offered: Sequence[Picture], asked: Asked, taken: Taken
+) -> tuple[dict[str, Chosen], dict[str, str]]:
+    """Judge every picture offered; a copy of one before it, turned or mirrored, is refused too."""
+    accepted: dict[str, Chosen] = {}
+    refused: dict[str, str] = {}
+    seen = set(taken)
+    for picture in offered:
+        judged = judge_grid(picture.grid, asked)
+        if isinstance(judged, Refused):
+            refused[picture.slug] = judged.reason
+            continue
+        key = canonical_key(picture.grid)
+        if picture.slug in seen or key in seen:
+            refused[picture.slug] = "are elsewhere in the book"
+            continue
+        seen.add(key)
+        accepted[picture.slug] = Chosen(picture, judged)
+    return accepted, refused
+
+
+def _check_wanted(accepted: Mapping[str, Chosen], refused: Mapping[str, str], asked: Asked) -> None:
+    faults = [
+        f"{asked.where}: {slug!r} must be in, but such pictures {refused[slug]}; take it out or loosen "
+        f"the terms"
+        if slug in refused
+        else f"{asked.where}: {slug!r} must be in, but no picture of that name fits "
+        f"{asked.width}x{asked.height} and the categories; see `bookmaker check-pictures`"
+        for slug in wanted(asked)
+        if slug not in accepted
+    ]
+    if len(wanted(asked)) > asked.count:
+        faults.append(
+            f"{asked.where}: {len(wanted(asked))} pictures must be in, count is {asked.count}; raise it"
+        )
+    if faults:
+        raise SelectionError(faults)
+
+
+def _too_few(found: int, refused: Mapping[str, str], asked: Asked) -> str:
+    reasons = Counter(refused.values()).most_common()
+    rejected = ", ".join(f"{number} {reason}" for reason, number in reasons) or "none was rejected"
+    return (
+        f"{asked.where}: {asked.count} pictures asked for, {found} fit; of {found + len(refused)} at "
+        f"{asked.width}x{asked.height}: {rejected}; lower count to {found}, or loosen size, categories, "
+        f"max_clues or difficulty"
+    )
+
+
+def _ticket(seed: int, asked: Asked, slug: str) -> bytes:
+    return hashlib.sha256(f"{seed}/{asked.title}/{slug}".encode()).digest()
+
+
+def _arrange(chosen: Sequence[Chosen], asked: Asked) -> list[Chosen]:
+    """Put pinned pictures at their positions and the others around them in the section's order."""
+    pins = _pins(asked)
+    by_slug = {item.picture.slug: item for item in chosen}
+    free = iter(in_order([item for item in chosen if item.picture.slug not in pins.values()], asked.order))
+    return [by_slug[pins[place]] if place in pins else next(free) for place in range(1, len(chosen) + 1)]

@@ -1,0 +1,66 @@
+"""Whether a book may print a picture: its clues, its verdict, its tier, and not twice."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.difficulty import Difficulty, grade
+from bookmaker.nonogram.grid import Grid
+from bookmaker.nonogram.solver import judge
+from bookmaker.nonogram.verdict import Log, Verdict
+from bookmaker.selection.asked import Asked
+
+ALLOWED = {
+    "line": (Verdict.LINE_SOLVABLE,),
+    "probe": (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING),
+    "unique": (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH),
+}
+
+REFUSALS = {
+    Verdict.NEEDS_PROBING: "need a guess",
+    Verdict.NEEDS_SEARCH: "need a guess",
+    Verdict.AMBIGUOUS: "have more than one answer",
+    Verdict.UNDECIDED: "could not be decided",
+}
+"""Why a verdict is refused, told of several pictures."""
+
+DEGENERATE = "are degenerate (all empty or all filled)"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A grid with everything a puzzle needs, found out once."""
+
+    clues: Clues
+    verdict: Verdict
+    difficulty: Difficulty
+    log: Log
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why a grid may not be printed, told of several: ``are too hard``."""
+
+    reason: str
+
+
+def judge_grid(grid: Grid, asked: Asked) -> Judged | Refused:
+    """Judge a grid by the terms of a section, cheapest test first."""
+    if grid.fill in (0.0, 1.0):
+        return Refused(DEGENERATE)
+    clues = clues_of(grid)
+    if asked.max_clues is not None and clues.longest > asked.max_clues:
+        return Refused(f"have over {asked.max_clues} clues in a line")
+    judged = _judge(clues)
+    if judged.verdict not in ALLOWED[asked.solving]:
+        return Refused(REFUSALS[judged.verdict])
+    if asked.tiers and judged.difficulty.tier not in asked.tiers:
+        return Refused(f"are {judged.difficulty.tier}")
+    return judged
+
+
+@lru_cache(maxsize=4096)
+def _judge(clues: Clues) -> Judged:
+    """Judge clues once, though several sections may ask; the answer depends on nothing else."""
+    solution = judge(clues, log=True)
+    return Judged(clues, solution.verdict, grade(clues, solution), solution.log)
