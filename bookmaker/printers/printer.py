@@ -235,7 +235,7 @@ class Printer:
     def faults(
         self, trim: str, paper: str, ink: str, bleed: bool, pages: int | None = None
     ) -> Iterator[tuple[str, str]]:
-        """Yield what is not offered, as the key at fault and the message; without ``pages`` no count is judged."""
+        """Yield what is not offered, as the key at fault and the message; no ``pages``, no count judged."""
         for key, word, offered in (("paper", paper, self.papers), ("ink", ink, self.inks)):
             if word not in offered:
                 yield key, self._not_offered(word, offered)

@@ -1,0 +1,103 @@
+"""Turn the printers' data into docs/printers.md; run as ``python docs/generate_printers.py``."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bookmaker.printers import PRINTERS
+from bookmaker.printers.printer import NO_LIMIT, Limits, Printer, Source, Trim
+
+PAGE = Path(__file__).with_name("printers.md")
+
+INTRO = """# Printers
+
+What each printer offers, with the page every figure was read from and the date.
+Written by `docs/generate_printers.py` from `bookmaker/printers/`; change the data there, not here.
+
+A spec chooses by `print: {printer: kdp-paperback, trim: 8.5x11, paper: white, ink: black, bleed: false}`.
+An odd page count is bound, and billed, as the next even one; margins and page limits follow that count.
+Content keeps another 1/16 in from the least margins below.
+"""
+
+FIGURES = {
+    "outer_in": ("Top, bottom and outside margin", "in"),
+    "outer_bleed_in": ("The same with bleed, from the edge of the file's page", "in"),
+    "outer_bleed_trim_in": ("The same with bleed, from the trim, as books are built here", "in"),
+    "bleed_in": ("Bleed at top, bottom and outside (0: not offered)", "in"),
+    "min_type_pt": ("Smallest type", "pt"),
+    "min_line_pt": ("Thinnest line", "pt"),
+    "min_gray_percent": ("Lightest gray", "%"),
+    "min_image_ppi": ("Image resolution", "ppi"),
+    "poor_image_ppi": ("Image resolution that looks bad", "ppi"),
+    "max_file_mb": ("Largest file", "MB"),
+    "max_blank_run": ("Blank pages in a row", "pages"),
+    "max_blank_run_end": ("Blank pages in a row at the end", "pages"),
+    "warn_blank_run": ("Blank pages in a row before a warning", "pages"),
+}
+
+
+def render() -> str:
+    """Return the page as text."""
+    return "\n".join([INTRO, *(line for printer in PRINTERS for line in _printer(printer))])
+
+
+def _printer(printer: Printer) -> Iterator[str]:
+    yield f"## {printer.title}: `{printer.name}`\n"
+    yield from _trims(printer)
+    yield from _gutters(printer.limits)
+    yield from _figures(printer.limits)
+
+
+def _trims(printer: Printer) -> Iterator[str]:
+    combinations = list(dict.fromkeys(name for trim in printer.trims for name in trim.page_limits))
+    yield f"| trim (in) | {' | '.join(combinations)} | source |"
+    yield "|---" * (len(combinations) + 2) + "|"
+    for trim in printer.trims:
+        yield _trim_row(trim, trim.name + (f" ({trim.label})" if trim.label else ""), combinations)
+    if printer.custom:
+        custom = printer.custom
+        shape = Trim(custom.width_in[1], custom.height_in[1], custom.page_limits, custom.source)
+        yield _trim_row(shape, str(custom), combinations)
+    yield "\nThe columns are ink and paper; the figures are least to most pages.\n"
+
+
+def _trim_row(trim: Trim, name: str, combinations: list[str]) -> str:
+    limits = (_range(trim.page_limits.get(combination)) for combination in combinations)
+    return f"| {name} | {' | '.join(limits)} | {_source(trim.source)} |"
+
+
+def _range(limits: tuple[int, int] | None) -> str:
+    if limits is None:
+        return "not offered"
+    return "any" if limits[1] == NO_LIMIT else f"{limits[0]} to {limits[1]}"
+
+
+def _gutters(limits: Limits) -> Iterator[str]:
+    yield "| up to pages | inside margin (in) |"
+    yield "|---|---|"
+    for band in limits.gutters:
+        yield f"| {_number(band.max_pages)} | {band.inside_in:g} |"
+    yield f"\nSource: {_source(limits.sources['gutters'])}.\n"
+
+
+def _figures(limits: Limits) -> Iterator[str]:
+    yield "| limit | value | source |"
+    yield "|---|---|---|"
+    for name, (meaning, unit) in FIGURES.items():
+        value = getattr(limits, name)
+        amount = _number(value) + ("" if value == NO_LIMIT else f" {unit}")
+        yield f"| {meaning} | {amount} | {_source(limits.sources[name])} |"
+    yield ""
+
+
+def _number(value: float) -> str:
+    return "any" if value == NO_LIMIT else f"{value:g}"
+
+
+def _source(source: Source) -> str:
+    sure = "" if source.confidence == "high" else f" ({source.confidence} confidence)"
+    note = f" {source.note}" if source.note else ""
+    return f"{source}{sure}{'.' if note else ''}{note.rstrip('.')}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(render(), encoding="utf-8", newline="\n")

@@ -1,0 +1,49 @@
+"""The open set of printers: registered, named as their files, documented, tested, and found by name."""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import bookmaker.printers
+from bookmaker.errors import PrinterError
+from bookmaker.printers import PRINTERS, find_printer
+
+FOLDER = Path(bookmaker.printers.__file__).parent
+SIBLINGS = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem not in ("__init__", "printer"))
+
+
+@pytest.mark.parametrize("stem", SIBLINGS)
+def test_every_sibling_is_registered_documented_and_tested(stem: str) -> None:
+    """A printer is in the list under the name of its file, has a docstring and a twin test."""
+    module = import_module(f"bookmaker.printers.{stem}")
+
+    assert module.PRINTER in PRINTERS
+    assert module.PRINTER.name == stem.replace("_", "-")
+    assert module.__doc__
+    assert (Path(__file__).parent / f"test_{stem}.py").exists()
+
+
+def test_the_list_holds_nothing_else() -> None:
+    """Every registered printer has its file."""
+    assert sorted(printer.name.replace("-", "_") for printer in PRINTERS) == SIBLINGS
+
+
+@pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
+def test_defaults_are_offered(printer: bookmaker.printers.Printer) -> None:
+    """Each printer offers its own default paper, and each of its papers in some ink at some trim."""
+    combinations = {combination for trim in printer.trims for combination in trim.page_limits}
+
+    assert printer.default_paper in printer.papers
+    assert {name.rsplit("-", 1)[1] for name in combinations} == set(printer.papers)
+    assert {name.rsplit("-", 1)[0] for name in combinations} == set(printer.inks)
+
+
+def test_printers_are_found_by_name() -> None:
+    """A name gives its printer; a wrong one those there are, the nearest last."""
+    assert find_printer("home").name == "home"
+    with pytest.raises(PrinterError) as caught:
+        find_printer("kdp-paperbak")
+    assert caught.value.messages == (
+        "printer 'kdp-paperbak': unknown, expected kdp-paperback or home, did you mean 'kdp-paperback'?",
+    )
