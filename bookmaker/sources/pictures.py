@@ -1,8 +1,11 @@
 """Pictures of the bank that have a grid of the size asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import cast
 
+from bookmaker.bank import load_bank
 from bookmaker.nonogram.picture import Picture
+from bookmaker.resources import pictures_dir
 from bookmaker.sources.option import Kind, Option
 
 NAME = "pictures"
@@ -16,4 +19,10 @@ OPTIONS = (
 
 def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Picture, ...]:
     """List the pictures that fit the size and the options, in order of their slugs."""
-    raise NotImplementedError
+    categories = cast(Sequence[str], options["categories"])
+    excluded = cast(Sequence[str], options["exclude"])
+    return tuple(
+        picture
+        for picture in load_bank(pictures_dir()).pictures(width, height)
+        if picture.slug not in excluded and (not categories or picture.category in categories)
+    )
