@@ -1,0 +1,22 @@
+"""The half-fair densities, between and beyond the measured sizes."""
+
+import pytest
+
+from bookmaker.sources.density import half_fair
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "fill"),
+    [(5, 5, 0.48), (10, 10, 0.48), (15, 15, 0.55), (20, 20, 0.57), (20, 10, 0.55), (12, 12, 0.508)],
+)
+def test_half_fair(width: int, height: int, fill: float) -> None:
+    """Measured sizes have their measured fill, sizes between them one in proportion."""
+    assert half_fair(width, height) == pytest.approx(fill)
+
+
+def test_half_fair_never_falls() -> None:
+    """Larger grids need more ink to be fair, and the largest known fill serves beyond the table."""
+    fills = [half_fair(side, side) for side in range(5, 61)]
+
+    assert fills == sorted(fills)
+    assert fills[-1] == half_fair(30, 30)

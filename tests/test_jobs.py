@@ -1,0 +1,34 @@
+"""Tasks: the same results in the same order, here or in workers."""
+
+import pytest
+
+from bookmaker import jobs
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def refuse(number: int) -> int:
+    if number == 70:
+        raise ValueError("70")
+    return number
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("count", [0, 1, 3 * jobs.TASKS_WORTH_A_WORKER])
+def test_results_come_in_order(workers: int, count: int) -> None:
+    """Results stand in the order of the tasks, whoever did them."""
+    assert list(jobs.run(square, range(count), workers)) == [n * n for n in range(count)]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_fault_in_a_task_reaches_the_caller(workers: int) -> None:
+    """What a task raises is raised here, and the workers end."""
+    with pytest.raises(ValueError, match="70"):
+        list(jobs.run(refuse, range(200), workers))
+
+
+def test_cores() -> None:
+    """There is at least one core."""
+    assert jobs.available_cores() >= 1
