@@ -1,10 +1,13 @@
 """Turn what the sections of a book ask for into accepted, numbered puzzles."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bookmaker.book import Puzzle, Section
+from bookmaker.errors import SelectionError
 from bookmaker.nonogram.grid import canonical_key
+from bookmaker.nonogram.picture import Picture
+from bookmaker.selection.again import choose_again
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken, in_order
 from bookmaker.selection.endless import choose_random
@@ -46,6 +49,25 @@ def select(asked: Sequence[Asked], seed: int, jobs: int, progress: Callable[[int
             tried[index + 1] = spent
         number += len(chosen)
     return Selection(tuple(sections), tried)
+
+
+def select_again(asked: Sequence[Asked], pictures: Mapping[int, Sequence[Picture]]) -> Selection:
+    """Take the pictures of an earlier book, by section from 1, in the places they had.
+
+    Raises SelectionError when they do not fit what the sections ask for.
+    """
+    if len(pictures) != len(asked):
+        raise SelectionError(
+            f"{asked[0].where}: the earlier book has {len(pictures)} sections, the spec {len(asked)}; "
+            f"make them agree, or build without --from"
+        )
+    sections: list[Section] = []
+    number = 0
+    for index, section in enumerate(asked, 1):
+        chosen = choose_again(pictures[index], section)
+        sections.append(Section(section.title, _numbered(chosen, number)))
+        number += len(chosen)
+    return Selection(tuple(sections), {})
 
 
 def _choose(asked: Asked, index: int, seed: int, taken: Taken, jobs: int) -> Iterator[tuple[Chosen, int]]:
