@@ -1,0 +1,50 @@
+"""The author's own words: places filled in, and promises held against the proofs."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from bookmaker.book import Book
+from bookmaker.errors import SpecError
+from bookmaker.nonogram.verdict import Verdict
+
+NO_GUESSING, ONE_SOLUTION = "no-guessing", "one-solution"
+
+
+def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
+    """Put words in the places of a text, ``{count}`` or ``{claim}``.
+
+    Raises SpecError naming a place that does not exist.
+    """
+    unknown = [name for name in re.findall(r"\{([^{}]*)\}", text) if name not in words]
+    if unknown:
+        known = ", ".join(f"{{{name}}}" for name in words)
+        raise SpecError([f"{where}: {{{name}}} is no place to fill in, use {known}" for name in unknown])
+    return re.sub(r"\{([^{}]*)\}", lambda match: words[match[1]], text)
+
+
+def unproved_promises(book: Book, phrases: Mapping[str, Sequence[str]]) -> list[str]:
+    """Name each promise in the book's title or subtitle that the proofs do not allow, and a puzzle why.
+
+    ``phrases`` lists, for a claim, the ways to say it in the book's language, in lower case.
+    """
+    return [
+        f"{key}: says {phrase!r}, but puzzle {_breaker(book, claim)}; change the words or the sections"
+        for key, text in (("title", book.title), ("subtitle", book.subtitle))
+        for claim in (NO_GUESSING, ONE_SOLUTION)
+        if claim not in book.claims
+        for phrase in _said(text, phrases.get(claim, ()))
+    ]
+
+
+def _said(text: str, phrases: Sequence[str]) -> list[str]:
+    """The first of the phrases that a text says, as a list of none or one."""
+    return [phrase for phrase in phrases if phrase in text.casefold()][:1]
+
+
+def _breaker(book: Book, claim: str) -> str:
+    for puzzle in book.puzzles:
+        if not puzzle.verdict.is_unique:
+            return f"{puzzle.number} is {puzzle.verdict}"
+        if claim == NO_GUESSING and puzzle.verdict is not Verdict.LINE_SOLVABLE:
+            return f"{puzzle.number} may need a what-if ({puzzle.verdict})"
+    raise AssertionError(f"every puzzle keeps the claim {claim}")
