@@ -57,19 +57,22 @@ def load_face(name: str, path: Path) -> Face:
     Raises FontError when the file is missing or is no TrueType font.
     """
     try:
-        font = TTFont(path, lazy=True)
-        em = font["head"].unitsPerEm
-        metrics, cmap, os2 = font["hmtx"].metrics, font.getBestCmap(), font["OS/2"]
-        glyf = font["glyf"]
+        with TTFont(path, lazy=True) as font:
+            return _read_face(name, path, font)
     except (OSError, TTLibError, KeyError) as fault:
         raise FontError(f"{path}: not a usable TrueType font ({fault}); reinstall the font package") from None
+
+
+def _read_face(name: str, path: Path, font: TTFont) -> Face:
+    em = font["head"].unitsPerEm
+    metrics, cmap, os2 = font["hmtx"].metrics, font.getBestCmap(), font["OS/2"]
     return Face(
         name=name,
         path=path,
         advances={code: metrics[glyph][0] / em for code, glyph in cmap.items()},
         cap_height=os2.sCapHeight / em,
         x_height=os2.sxHeight / em,
-        digit_height=glyf[cmap[ord("8")]].yMax / em,
+        digit_height=font["glyf"][cmap[ord("8")]].yMax / em,
         ascent=font["hhea"].ascent / em,
         descent=font["hhea"].descent / em,
     )
