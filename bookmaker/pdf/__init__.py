@@ -1,0 +1,1 @@
+"""PDF: pages replayed into a file, and files read back as facts."""
