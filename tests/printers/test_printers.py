@@ -8,6 +8,7 @@ import pytest
 import bookmaker.printers
 from bookmaker.errors import PrinterError
 from bookmaker.printers import PRINTERS, find_printer
+from bookmaker.printers.printer import Printer
 
 FOLDER = Path(bookmaker.printers.__file__).parent
 SIBLINGS = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem not in ("__init__", "printer"))
@@ -30,7 +31,7 @@ def test_the_list_holds_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
-def test_defaults_are_offered(printer: bookmaker.printers.Printer) -> None:
+def test_defaults_are_offered(printer: Printer) -> None:
     """Each printer offers its own default paper, and each of its papers in some ink at some trim."""
     combinations = {combination for trim in printer.trims for combination in trim.page_limits}
 
