@@ -1,0 +1,108 @@
+"""What the bank holds: pictures, each with its grids by size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bookmaker.nonogram.grid import Grid, crop
+from bookmaker.nonogram.picture import Picture
+
+CATEGORIES = (
+    "animals",
+    "buildings",
+    "clothes",
+    "food",
+    "holidays",
+    "household",
+    "music",
+    "nature",
+    "sport",
+    "symbols",
+    "tools",
+    "toys",
+    "vehicles",
+)
+"""The fixed list a picture chooses from; a new one is a line here and in docs/picture-format.md."""
+
+SOURCE = "pictures"
+
+
+class Origin(StrEnum):
+    """How a grid was made; only ``VECTOR`` grids may be made anew from their drawing."""
+
+    VECTOR = "vector"
+    TOUCHED = "touched"
+    PIXEL = "pixel"
+    IMPORT = "import"
+
+
+@dataclass(frozen=True)
+class BankGrid:
+    """One grid of a picture: ``size`` is its class, the longest side it is meant for.
+
+    ``flips`` counts the cells a repair changed.
+    """
+
+    size: int
+    grid: Grid
+    origin: Origin
+    flips: int = 0
+
+
+@dataclass(frozen=True)
+class BankPicture:
+    """One picture file: ``slug`` is its name, ``grids`` ascend by size.
+
+    ``mirror`` says whether a book may show it mirrored; ``vector`` is the body of an SVG on a canvas of
+    100 x 100, empty when the grids were drawn by hand.
+    """
+
+    slug: str
+    title: str
+    category: str
+    tags: tuple[str, ...]
+    author: str
+    licence: str
+    grids: tuple[BankGrid, ...]
+    mirror: bool = True
+    vector: str = ""
+
+    def of_size(self, size: int) -> BankGrid | None:
+        """Return the grid of a size class, or None when the picture is not good at that size."""
+        return next((grid for grid in self.grids if grid.size == size), None)
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Picture files in order of their slugs."""
+
+    entries: tuple[BankPicture, ...]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The size classes that any picture has, ascending."""
+        return tuple(sorted({grid.size for _, grid in self.grids()}))
+
+    def grids(self) -> Iterator[tuple[BankPicture, BankGrid]]:
+        """Yield every grid with its picture, by slug and then by size."""
+        for entry in self.entries:
+            for grid in entry.grids:
+                yield entry, grid
+
+    def pictures(self, width: int, height: int) -> list[Picture]:
+        """List the pictures of a size: of class ``max(width, height)`` and, cut to ink, no larger."""
+        offered = (as_picture(entry, grid) for entry, grid in self.grids() if grid.size == max(width, height))
+        return [item for item in offered if item.grid.width <= width and item.grid.height <= height]
+
+
+def as_picture(entry: BankPicture, grid: BankGrid) -> Picture:
+    """Return what the bank offers a book: one grid, cut to its ink."""
+    return Picture(
+        slug=entry.slug,
+        title=entry.title,
+        grid=crop(grid.grid),
+        source=SOURCE,
+        category=entry.category,
+        credit=entry.author,
+        licence=entry.licence,
+    )

@@ -1,0 +1,100 @@
+"""Picture files read into a bank; every fault of every file is told at once."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from bookmaker.bank.entry import Bank, BankGrid, BankPicture
+from bookmaker.bank.fields import Fields
+from bookmaker.bank.rows import read_grids
+from bookmaker.errors import PictureError
+
+Made = TypeVar("Made")
+
+KEYS = ("title", "category", "tags", "author", "licence", "mirror", "vector", "grid")
+
+
+def load_bank(*paths: Path) -> Bank:
+    """Read picture files, and all ``*.toml`` of folders, into one bank.
+
+    Raises PictureError with every fault of every file, or when there is no picture at all.
+    """
+    faults: list[str] = []
+    files = list(_collect(_picture_files, paths, faults))
+    entries = _collect(load_picture_file, [file for found in files for file in found], faults)
+    bank = Bank(tuple(sorted(entries, key=lambda entry: entry.slug)))
+    if faults:
+        raise PictureError(faults)
+    return bank
+
+
+def load_picture_file(path: Path) -> BankPicture:
+    """Read one picture file; its name is the slug. Raises PictureError with all its faults."""
+    fields = Fields(_read_toml(path))
+    fields.refuse_unknown(KEYS)
+    picture = BankPicture(
+        slug=path.stem,
+        title=fields.line("title"),
+        category=fields.line("category"),
+        tags=fields.words("tags"),
+        author=fields.line("author"),
+        licence=fields.line("licence"),
+        mirror=fields.switch("mirror", True),
+        vector=fields.text("vector"),
+        grids=_grids(fields),
+    )
+    if fields.faults:
+        raise PictureError(f"{_name(path)}: {fault}" for fault in fields.faults)
+    return picture
+
+
+def _grids(fields: Fields) -> tuple[BankGrid, ...]:
+    grids, faults = read_grids(fields.table("grid"))
+    fields.faults.extend(faults)
+    return grids
+
+
+def _collect(read: Callable[[Path], Made], paths: Iterable[Path], faults: list[str]) -> list[Made]:
+    made = []
+    for path in paths:
+        try:
+            made.append(read(path))
+        except PictureError as error:
+            faults.extend(error.messages)
+    return made
+
+
+def _picture_files(path: Path) -> list[Path]:
+    if not path.exists():
+        raise PictureError(f"{_name(path)}: not found, expected a picture file or a folder of them")
+    if not path.is_dir():
+        return [path]
+    files = sorted(path.glob("*.toml"), key=lambda file: file.name)
+    if not files:
+        raise PictureError(f"{_name(path)}: no picture file in this folder, expected *.toml")
+    return files
+
+
+def _read_toml(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        raise PictureError(f"{_name(path)}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise PictureError(f"{_name(path)}:{line}: not UTF-8, save the file as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise PictureError(_not_toml(path, str(error))) from error
+
+
+def _not_toml(path: Path, reason: str) -> str:
+    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", reason, re.DOTALL)
+    what, line = (found[1], found[2]) if found else (reason, None)
+    place = f"{_name(path)}:{line}" if line else _name(path)
+    return f"{place}: not TOML: {what[:1].lower()}{what[1:]}{'' if line else ' at the end of the file'}"
+
+
+def _name(path: Path) -> str:
+    return path.as_posix()
