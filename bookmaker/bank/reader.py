@@ -22,8 +22,9 @@ def load_bank(*paths: Path) -> Bank:
     Raises PictureError with every fault of every file, or when there is no picture at all.
     """
     faults: list[str] = []
-    files = list(_collect(_picture_files, paths, faults))
-    entries = _collect(load_picture_file, [file for found in files for file in found], faults)
+    found = [file for files in _collect(_picture_files, paths, faults) for file in files]
+    files = {file.resolve(): file for file in found}
+    entries = _collect(load_picture_file, files.values(), faults)
     bank = Bank(tuple(sorted(entries, key=lambda entry: entry.slug)))
     if faults:
         raise PictureError(faults)

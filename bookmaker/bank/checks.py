@@ -1,0 +1,200 @@
+"""The rules of the bank: what a picture file may not be, found in judged grids."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import ceil
+
+from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
+from bookmaker.bank.judging import JudgedGrid
+from bookmaker.bank.likeness import differences
+from bookmaker.errors import did_you_mean
+from bookmaker.findings import Finding, Level
+from bookmaker.nonogram.grid import canonical_key
+from bookmaker.nonogram.verdict import Verdict
+
+IDS = {
+    "SLUG": Level.ERROR,
+    "SLUG-TWICE": Level.ERROR,
+    "TITLE-TWICE": Level.ERROR,
+    "CATEGORY-UNKNOWN": Level.ERROR,
+    "GRID-SIZE": Level.ERROR,
+    "EMPTY-EDGE": Level.WARNING,
+    "FILL-RANGE": Level.WARNING,
+    "TOO-MANY-CLUES": Level.ERROR,
+    "AMBIGUOUS": Level.ERROR,
+    "NOT-LINE-SOLVABLE": Level.ERROR,
+    "UNDECIDED": Level.UNKNOWN,
+    "SOLVERS-DISAGREE": Level.ERROR,
+    "DUPLICATE-EXACT": Level.ERROR,
+    "DUPLICATE-NEAR": Level.ERROR,
+}
+"""Every rule and the most it can weigh."""
+
+RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
+"""Names that Windows keeps for devices."""
+
+SMALLEST_SHARE = 0.8
+"""A grid's longest side is at least this share of its size class."""
+
+FILL_LOW, FILL_HIGH = 0.20, 0.80
+"""Share of filled cells, cut to ink, outside which grids come out as specks or slabs."""
+
+SMALL_SIZE, SMALL_CLUES, LARGE_CLUES = 15, 5, 7
+"""Clues a line may have: up to size 15, and above it."""
+
+SAME_BELOW, LIKE_BELOW = 0.12, 0.25
+"""Difference of ink: copies with 2 % of the cells changed stay below 0.22, other pictures above 0.25."""
+
+
+def check_bank(bank: Bank, judged: Sequence[JudgedGrid]) -> list[Finding]:
+    """Find every fault of a bank; ``judged`` are its grids as ``judge_bank`` gives them.
+
+    ``where`` of a finding is the slug, or ``slug/size`` when it is about one grid.
+    """
+    findings = [finding for entry in bank.entries for finding in _entry_faults(entry)]
+    findings += _twice(bank, "SLUG-TWICE", lambda entry: entry.slug)
+    findings += _twice(bank, "TITLE-TWICE", lambda entry: entry.title.casefold())
+    for one in judged:
+        findings += _shape_faults(one)
+        findings += _verdict_faults(one)
+    return findings + list(_exact_copies(bank)) + list(_near_copies(bank))
+
+
+def _entry_faults(entry: BankPicture) -> Iterator[Finding]:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.slug):
+        yield _fault(
+            "SLUG",
+            entry.slug,
+            f"file name {entry.slug!r}, expected lower-case letters, digits and single hyphens",
+            "rename the file, for instance ice-cream.toml",
+        )
+    if entry.slug.lower() in RESERVED:
+        yield _fault(
+            "SLUG",
+            entry.slug,
+            f"file name {entry.slug!r}, which Windows keeps for a device",
+            "rename the file",
+        )
+    if entry.category not in CATEGORIES:
+        near = did_you_mean(entry.category, CATEGORIES)
+        yield _fault(
+            "CATEGORY-UNKNOWN",
+            entry.slug,
+            f"category {entry.category!r} is not known{near or ', expected ' + ', '.join(CATEGORIES)}",
+            "choose a known category",
+        )
+
+
+def _twice(bank: Bank, rule: str, name: Callable[[BankPicture], str]) -> Iterator[Finding]:
+    groups: dict[str, list[BankPicture]] = defaultdict(list)
+    for entry in bank.entries:
+        groups[name(entry)].append(entry)
+    word = rule.removesuffix("-TWICE").lower()
+    for first, *others in groups.values():
+        for entry in others:
+            shown = entry.slug if word == "slug" else entry.title
+            yield _fault(
+                rule,
+                entry.slug,
+                f"{word} {shown!r} is also that of {first.slug}",
+                f"give each picture a {word} of its own",
+            )
+
+
+def _shape_faults(one: JudgedGrid) -> Iterator[Finding]:
+    where, size, longest = _place(one.entry, one.drawn), one.drawn.size, max(one.width, one.height)
+    if not SMALLEST_SHARE * size <= longest <= size:
+        yield _fault(
+            "GRID-SIZE",
+            where,
+            f"ink of {one.width} x {one.height} cells, expected a longest side of "
+            f"{ceil(SMALLEST_SHARE * size)} to {size}",
+            f"name the grid [grid.{longest}] or redraw it",
+        )
+    if (one.drawn.grid.height, one.drawn.grid.width) != (one.height, one.width):
+        yield _fault(
+            "EMPTY-EDGE",
+            where,
+            f"empty rows or columns at the edge, the ink is {one.width} x {one.height} cells",
+            "cut the grid to its ink, which is what a book prints",
+        )
+    if not FILL_LOW <= one.fill <= FILL_HIGH:
+        yield _fault(
+            "FILL-RANGE",
+            where,
+            f"{one.fill:.0%} of the cells are filled, expected {FILL_LOW:.0%} to {FILL_HIGH:.0%}",
+            "open up solid areas, or thicken thin ones",
+        )
+
+
+def _verdict_faults(one: JudgedGrid) -> Iterator[Finding]:
+    where, limit = _place(one.entry, one.drawn), SMALL_CLUES if one.drawn.size <= SMALL_SIZE else LARGE_CLUES
+    if one.max_clues > limit:
+        yield _fault(
+            "TOO-MANY-CLUES",
+            where,
+            f"{one.max_clues} clues in a line, expected at most {limit}",
+            "join or drop details of that line",
+        )
+    if one.verdict is Verdict.AMBIGUOUS:
+        yield _fault("AMBIGUOUS", where, "more than one answer", "change a cell that could be either")
+    elif one.verdict is Verdict.UNDECIDED:
+        yield _fault("UNDECIDED", where, "the solver gave up before it was sure", "redraw the grid")
+    elif one.verdict is not Verdict.LINE_SOLVABLE:
+        yield _fault(
+            "NOT-LINE-SOLVABLE", where, f"{one.verdict}, expected LINE_SOLVABLE", "redraw thin diagonals"
+        )
+    if one.second is not one.verdict:
+        yield _fault(
+            "SOLVERS-DISAGREE",
+            where,
+            f"{one.verdict} by one solver and {one.second} by the other",
+            "a bug of ours: please report the picture",
+        )
+
+
+def _exact_copies(bank: Bank) -> Iterator[Finding]:
+    first: dict[bytes, tuple[BankPicture, BankGrid]] = {}
+    for entry, drawn in bank.grids():
+        known, original = first.setdefault(canonical_key(drawn.grid), (entry, drawn))
+        if known is not entry:
+            yield _fault(
+                "DUPLICATE-EXACT",
+                _place(entry, drawn),
+                f"the same grid as {known.slug} at {original.size}, as it is or turned or mirrored",
+                "keep one of the two",
+            )
+
+
+def _near_copies(bank: Bank) -> Iterator[Finding]:
+    for size in bank.sizes:
+        drawn = [(entry, grid) for entry, grid in bank.grids() if grid.size == size]
+        apart = differences([grid.grid for _, grid in drawn])
+        keys = [canonical_key(grid.grid) for _, grid in drawn]
+        for i, j in combinations(range(len(drawn)), 2):
+            if apart[i, j] < LIKE_BELOW and keys[i] != keys[j]:
+                yield _near(drawn[j], drawn[i][0], float(apart[i, j]))
+
+
+def _near(copy: tuple[BankPicture, BankGrid], original: BankPicture, apart: float) -> Finding:
+    level = Level.ERROR if apart < SAME_BELOW else Level.WARNING
+    return Finding(
+        rule="DUPLICATE-NEAR",
+        level=level,
+        message=f"{apart:.0%} of the ink differs from {original.slug}, turned or mirrored copies counted; "
+        f"expected {LIKE_BELOW:.0%} or more",
+        where=_place(*copy),
+        value=apart,
+        limit=LIKE_BELOW,
+        fix="keep one of the two, or draw them further apart",
+    )
+
+
+def _place(entry: BankPicture, drawn: BankGrid) -> str:
+    return f"{entry.slug}/{drawn.size}"
+
+
+def _fault(rule: str, where: str, message: str, fix: str) -> Finding:
+    return Finding(rule, IDS[rule], message, where=where, fix=fix)
