@@ -1,0 +1,135 @@
+"""Turn a call into an exit code: run the command line, tell errors in words, never with a traceback."""
+
+import io
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from bookmaker.cli import PIPE_CLOSED, bookmaker
+from bookmaker.errors import BookmakerError, ExitCode
+
+
+class Terminated(BaseException):
+    """SIGTERM as an exception, so that what was begun is undone on the way out."""
+
+
+def main() -> NoReturn:
+    """Run the command line of this process and leave with its exit code."""
+    code = run()
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _discard_output()
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line, by default that of the process, and return its exit code.
+
+    Errors go to stderr, a line each, and with ``--json`` as one object to stdout. BOOKMAKER_DEBUG in the
+    environment lets an unexpected exception through.
+    """
+    _make_streams_safe()
+    as_json = "--json" in (sys.argv[1:] if arguments is None else arguments)
+    try:
+        with _termination_raises():
+            return _run_command(arguments)
+    except BookmakerError as fault:
+        return _tell(fault.kind, fault.messages, fault.exit_code, as_json)
+    except click.ClickException as fault:
+        return _tell("usage", [_usage(fault)], ExitCode.BAD_INPUT, as_json)
+    except (KeyboardInterrupt, click.Abort):
+        return _tell_stopped("interrupted", ExitCode.INTERRUPTED)
+    except Terminated:
+        return _tell_stopped("terminated", ExitCode.TERMINATED)
+    except Exception as fault:
+        if os.environ.get("BOOKMAKER_DEBUG"):
+            raise
+        return _tell(*_unexpected(fault), as_json)
+
+
+def _run_command(arguments: Sequence[str] | None) -> int:
+    try:
+        code = bookmaker.main(args=arguments, prog_name="bookmaker", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return PIPE_CLOSED
+    return int(code or ExitCode.DONE)
+
+
+def _tell(kind: str, messages: Iterable[str], code: ExitCode, as_json: bool) -> int:
+    messages = list(messages)
+    for message in messages:
+        print(f"error: {message}", file=sys.stderr)
+    if as_json:
+        error = {"kind": kind, "messages": messages}
+        with suppress(OSError):
+            print(json.dumps({"schema": 1, "error": error}, ensure_ascii=False, indent=2))
+    return int(code)
+
+
+def _tell_stopped(how: str, code: ExitCode) -> int:
+    # A book that was finished before stays finished, hence the last words.
+    print(f"{how}; nothing was changed by the unfinished work", file=sys.stderr)
+    return int(code)
+
+
+def _usage(fault: click.ClickException) -> str:
+    message = fault.format_message().rstrip(".")
+    context = getattr(fault, "ctx", None)
+    return f"{message}; see {context.command_path if context else 'bookmaker'} --help"
+
+
+def _unexpected(fault: Exception) -> tuple[str, list[str], ExitCode]:
+    """Return kind, messages and exit code of what no part of ours foresaw."""
+    if isinstance(fault, OSError) and fault.strerror:
+        place = f"{fault.filename}: " if fault.filename else ""
+        return "system", [f"{place}{fault.strerror}; mend that and try again"], ExitCode.BAD_INPUT
+    if isinstance(fault, MemoryError):
+        return "system", ["not enough memory; try again with --jobs 1"], ExitCode.NOT_JUDGED
+    told = " ".join(f"{type(fault).__name__}: {fault}".split())
+    advice = "please report this line with your command and spec; BOOKMAKER_DEBUG=1 shows where it happened"
+    return "bug", [f"a fault of bookmaker, not of your input: {told}; {advice}"], ExitCode.NOT_JUDGED
+
+
+@contextmanager
+def _termination_raises() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    previous = signal.signal(signal.SIGTERM, _terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, previous or signal.SIG_DFL)
+
+
+def _terminate(_number: int, _frame: FrameType | None) -> None:
+    # A second request must not break into the undoing that the first one began.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Terminated
+
+
+def _make_streams_safe() -> None:
+    """Let every title be printed: no console and no locale makes an error of a character it lacks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8" if sys.platform == "win32" else None, errors="replace")
+
+
+def _discard_output() -> None:
+    """Point stdout nowhere, so that the interpreter has nothing to complain of when it flushes at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()
