@@ -28,21 +28,21 @@ class Fields:
     def line(self, key: str) -> str:
         """Read a text that must be there, on one line."""
         text = self.text(key, required=True)
-        if key in self._table and isinstance(self._table[key], str) and not text.strip():
-            self._fault(f"{key}: empty, expected some text")
         if any(not symbol.isprintable() for symbol in text):
             self._fault(f"{key}: {text!r}, expected one line of printable characters")
         return text
 
     def text(self, key: str, required: bool = False) -> str:
-        """Read a text; empty when it may be left out and is."""
+        """Read a text; empty when it is left out or wrong."""
         if required and key not in self._table:
             self._fault(f"{key}: missing, expected some text")
         value = self._table.get(key, "")
-        if isinstance(value, str):
-            return value
-        self._fault(f"{key}: {value!r}, expected text in quotes")
-        return ""
+        if not isinstance(value, str):
+            self._fault(f"{key}: {value!r}, expected text in quotes")
+            return ""
+        if required and key in self._table and not value.strip():
+            self._fault(f"{key}: empty, expected some text")
+        return value
 
     def words(self, key: str) -> tuple[str, ...]:
         """Read a list of texts; empty when left out."""

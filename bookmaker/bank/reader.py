@@ -86,7 +86,9 @@ def _read_toml(path: Path) -> dict[str, object]:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise PictureError(f"{_name(path)}:{line}: not UTF-8, save the file as UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise PictureError(f"{_name(path)}: not TOML: nested too deeply") from error
+    except ValueError as error:
         raise PictureError(_not_toml(path, str(error))) from error
 
 

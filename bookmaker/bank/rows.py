@@ -11,6 +11,7 @@ from bookmaker.nonogram.grid import FILLED, Grid, parse_grid
 KEYS = ("origin", "flips", "rows")
 LARGEST = 130
 """The longest side a grid may have: what the solver is tested for."""
+SIZES = tuple(str(size) for size in range(1, LARGEST + 1))
 
 
 def read_grids(tables: Mapping[str, object]) -> tuple[tuple[BankGrid, ...], list[str]]:
@@ -25,7 +26,7 @@ def read_grids(tables: Mapping[str, object]) -> tuple[tuple[BankGrid, ...], list
 
 def _read_grid(key: str, table: object) -> tuple[BankGrid | None, list[str]]:
     where = f"grid {key}: "
-    if not (key.isascii() and key.isdigit() and 1 <= int(key) <= LARGEST and str(int(key)) == key):
+    if key not in SIZES:
         return None, [f"grid {key}: not a size, expected a whole number from 1 to {LARGEST} like [grid.15]"]
     if not isinstance(table, dict):
         return None, [f"{where}{table!r}, expected a table with {', '.join(KEYS)}"]
@@ -43,19 +44,17 @@ def _origin(fields: Fields, where: str) -> Origin | None:
     if text in tuple(Origin):
         return Origin(text)
     if text:
-        known = did_you_mean(text, tuple(Origin)) or f", expected {', '.join(Origin)}"
+        names = [origin.value for origin in Origin]
+        known = did_you_mean(text, names) or f", expected {', '.join(names)}"
         fields.faults.append(f"{where}origin: {text!r} is not known{known}")
     return None
 
 
 def _rows(fields: Fields, where: str) -> Grid | None:
-    text = fields.text("rows", required=True).strip("\n")
-    lines = [line.rstrip() for line in text.split("\n")] if text else []
-    if not lines:
-        return None
-    wrong = [f"{where}{fault}" for fault in _row_faults(lines)]
-    fields.faults.extend(wrong)
-    if wrong:
+    lines = [line.rstrip() for line in fields.text("rows", required=True).rstrip().strip("\n").split("\n")]
+    if any(lines):
+        fields.faults.extend(f"{where}{fault}" for fault in _row_faults(lines))
+    if fields.faults:
         return None
     grid = parse_grid(lines)
     if FILLED not in grid.cells:

@@ -1,0 +1,162 @@
+from pathlib import Path
+
+import pytest
+
+from bookmaker.bank import Origin, load_bank, load_picture_file
+from bookmaker.errors import PictureError
+
+HEAD = 'title = "Fox"\ncategory = "animals"\nauthor = "A"\nlicence = "CC0-1.0"\n'
+GRID = "[grid.15]\norigin = \"pixel\"\nrows = '''\n{}\n'''\n"
+GOOD = HEAD + GRID.format("##.\n.##\n###")
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+
+    def write(text: str | bytes, name: str = "fox") -> Path:
+        path = Path("pictures") / f"{name}.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+        return path
+
+    return write
+
+
+BROKEN = {
+    "ragged": (HEAD + GRID.format("##.\n##\n.##\n#.#."), [
+        "pictures/fox.toml: grid 15: row 2 has 2 cells, the others have 3",
+        "pictures/fox.toml: grid 15: row 4 has 4 cells, the others have 3",
+    ]),
+    "odd symbols": (HEAD + GRID.format("#x.\n.##\n??#"), [
+        "pictures/fox.toml: grid 15: row 1 has 'x', expected only '#' and '.'",
+        "pictures/fox.toml: grid 15: row 3 has '?', expected only '#' and '.'",
+    ]),
+    "all empty": (HEAD + GRID.format("...\n..."), [
+        "pictures/fox.toml: grid 15: no filled cell, expected a picture drawn with '#'",
+    ]),
+    "no rows": (HEAD + '[grid.15]\norigin = "pixel"\n', [
+        "pictures/fox.toml: grid 15: rows: missing, expected some text",
+    ]),
+    "blank rows": (HEAD + GRID.format(""), [
+        "pictures/fox.toml: grid 15: rows: empty, expected some text",
+    ]),
+    "size": (HEAD + "[grid.15x]\nrows = '#'\n[grid.0]\nrows = '#'\n", [
+        "pictures/fox.toml: grid 15x: not a size, expected a whole number from 1 to 130 like [grid.15]",
+        "pictures/fox.toml: grid 0: not a size, expected a whole number from 1 to 130 like [grid.15]",
+    ]),
+    "origin": (HEAD + "[grid.15]\norigin = 'vektor'\nrows = '#'\n", [
+        "pictures/fox.toml: grid 15: origin: 'vektor' is not known, did you mean 'vector'?",
+    ]),
+    "flips": (HEAD + "[grid.15]\norigin = 'pixel'\nflips = -1\nrows = '#'\n", [
+        "pictures/fox.toml: grid 15: flips: -1, expected a whole number, 0 or more",
+    ]),
+    "grid is text": (HEAD + "grid = '#'\n", [
+        "pictures/fox.toml: grid: '#', expected [grid.15] or another size",
+    ]),
+    "a size is text": (HEAD + "grid = {15 = '#'}\n", [
+        "pictures/fox.toml: grid 15: '#', expected a table with origin, flips, rows",
+    ]),
+    "no grid": (HEAD, [
+        "pictures/fox.toml: grid: missing, expected [grid.15] or another size",
+    ]),
+    "keys and types, all at once": (
+        "titel = 'Fox'\ncategory = 3\ntags = 'pet'\nauthor = ' '\nmirror = 1\n" + GRID.format("#"), [
+            "pictures/fox.toml: titel: unknown key, did you mean 'title'?",
+            "pictures/fox.toml: title: missing, expected some text",
+            "pictures/fox.toml: category: 3, expected text in quotes",
+            "pictures/fox.toml: tags: 'pet', expected a list of texts",
+            "pictures/fox.toml: author: empty, expected some text",
+            "pictures/fox.toml: licence: missing, expected some text",
+            "pictures/fox.toml: mirror: 1, expected true or false",
+        ]),
+    "title on two lines": (GOOD.replace('"Fox"', '"Fox\\nDog"'), [
+        "pictures/fox.toml: title: 'Fox\\nDog', expected one line of printable characters",
+    ]),
+    "not TOML": ('title = "Fox"\ncategory = animals\n', [
+        "pictures/fox.toml:2: not TOML: invalid value",
+    ]),
+    "key twice": ('title = "Fox"\ntitle = "Fox"\n', [
+        "pictures/fox.toml:2: not TOML: cannot overwrite a value",
+    ]),
+    "cut off": (HEAD + "[grid.15]\nrows = '''\n#.", [
+        "pictures/fox.toml: not TOML: expected \"'''\" at the end of the file",
+    ]),
+    "nested": ("x = " + "[" * 5000, ["pictures/fox.toml: not TOML: nested too deeply"]),
+    "not UTF-8": (b'# a picture\ntitle = "F\xfcchse"\n', [
+        "pictures/fox.toml:2: not UTF-8, save the file as UTF-8",
+    ]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text, messages", BROKEN.values(), ids=BROKEN.keys())
+def test_broken_files(written, text: str | bytes, messages: list[str]) -> None:
+    """A broken file is told with its place, what was found and what was expected, all faults at once."""
+    with pytest.raises(PictureError) as caught:
+        load_picture_file(written(text))
+
+    assert list(caught.value.messages) == messages
+
+
+def test_a_good_file(written) -> None:
+    """Every key of a file arrives in the picture."""
+    text = GOOD.replace("[grid", "tags = ['pet']\nmirror = false\nvector = '<path/>'\n[grid")
+
+    picture = load_picture_file(written(text + GRID.format("#").replace("15", "5")))
+
+    assert (picture.slug, picture.title, picture.category) == ("fox", "Fox", "animals")
+    assert (picture.author, picture.licence, picture.tags) == ("A", "CC0-1.0", ("pet",))
+    assert (picture.mirror, picture.vector) == (False, "<path/>")
+    assert [(grid.size, grid.origin, grid.flips) for grid in picture.grids] == [
+        (5, Origin.PIXEL, 0),
+        (15, Origin.PIXEL, 0),
+    ]
+    assert picture.of_size(20) is None
+
+
+@pytest.mark.parametrize("change", [("\n", "\r\n"), ("title", "\ufefftitle"), ("##.\n", "##.  \n")])
+def test_what_editors_leave_behind(written, change: tuple[str, str]) -> None:
+    """Line ends of Windows, a byte order mark and blanks at the end of a row change nothing."""
+    assert load_picture_file(written(GOOD.replace(*change))) == load_picture_file(written(GOOD, "fox"))
+
+
+def test_all_files_are_told(written) -> None:
+    """One broken file does not hide another."""
+    written(HEAD, "one")
+    written(GOOD, "two")
+    written("title", "three")
+
+    with pytest.raises(PictureError) as caught:
+        load_bank(Path("pictures"))
+
+    assert [message.partition(":")[0] for message in caught.value.messages] == [
+        "pictures/one.toml",
+        "pictures/three.toml",
+    ]
+
+
+@pytest.mark.parametrize(
+    "path, message",
+    [
+        ("nowhere", "nowhere: not found, expected a picture file or a folder of them"),
+        ("hollow", "hollow: no picture file in this folder, expected *.toml"),
+    ],
+)
+def test_nothing_to_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, message: str) -> None:
+    """A bank that is not there or has no picture is an error that names the place."""
+    monkeypatch.chdir(tmp_path)
+    Path("hollow").mkdir()
+
+    with pytest.raises(PictureError) as caught:
+        load_bank(Path(path))
+
+    assert caught.value.messages == (message,)
+
+
+def test_order_and_repeats(written) -> None:
+    """A bank is in order of slugs, and a file named twice is one picture."""
+    second, first = written(GOOD, "wolf"), written(GOOD, "fox")
+
+    bank = load_bank(second, first, Path("pictures"))
+
+    assert [entry.slug for entry in bank.entries] == ["fox", "wolf"]
