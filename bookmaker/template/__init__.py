@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
-from bookmaker import resources
 from bookmaker.errors import FontError, TemplateError
 from bookmaker.paper.type import Face, load_face
+from bookmaker.resources import templates_dir
 from bookmaker.template.measures import Looks, Style, Template
 from bookmaker.template.reader import read_file, read_some
 from bookmaker.template.texts import Texts
@@ -44,7 +44,7 @@ class _Fonts:
 
 
 def _find_folder(name: str) -> Path:
-    root = resources.templates_dir()
+    root = templates_dir()
     known = sorted(path.parent.name for path in root.glob("*/template.yaml"))
     if name not in known:
         raise TemplateError(f"template {name!r}: there is none, expected one of {', '.join(known)}")

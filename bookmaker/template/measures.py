@@ -150,6 +150,7 @@ class Looks:
     """The keys of ``template.yaml``; ``example`` is the picture that "How to solve" works through."""
 
     package: str
+    family: str
     faces: dict[str, str]
     styles: Styles
     lines: Lines

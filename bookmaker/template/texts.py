@@ -150,7 +150,7 @@ class HowToSolveTexts:
     solved: str
     levels: str
     levels_body: str
-    answers_body: Numbered
+    answers_body: str
 
 
 @dataclass(frozen=True)

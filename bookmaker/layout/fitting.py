@@ -1,0 +1,71 @@
+"""The cells that the puzzles of a book get; where they would be too fine, what would fit instead."""
+
+from collections.abc import Callable, Iterator
+
+from bookmaker.book import Book, Section
+from bookmaker.errors import LayoutError, PrinterError
+from bookmaker.pages import puzzle
+from bookmaker.pages.drawing.side import Side, make_side
+from bookmaker.paper.units import to_mm
+from bookmaker.printers.printer import Setup
+
+
+def fit_cells(side: Side, book: Book, setup: Setup) -> dict[int, float]:
+    """Return the cell of each puzzle by its number; a section has one size where it fits.
+
+    Raises LayoutError with one message a section whose cells would be too fine, which names the finest
+    puzzle, the smallest trim of the printer that would do, and the largest grid that this one takes.
+    """
+    faults = [
+        fault
+        for section in book.sections
+        for fault in _section_faults(side, section, lambda: _smallest_trim(side, book, setup))
+    ]
+    if faults:
+        raise LayoutError(faults)
+    return {number: cell for section in book.sections for number, cell in _section_cells(side, section)}
+
+
+def _section_cells(side: Side, section: Section) -> Iterator[tuple[int, float]]:
+    fits = [puzzle.fit(each, side) for each in section.puzzles]
+    common = puzzle.common_cell(fits)
+    for each, cell in zip(section.puzzles, fits, strict=True):
+        yield each.number, min(common, cell)
+
+
+def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], str]) -> Iterator[str]:
+    """Name the finest puzzle of a section when its cells are under the least."""
+    least = side.template.looks.cells.least
+    fine = [each for each in section.puzzles if puzzle.fit(each, side) < least]
+    if not fine:
+        return
+    finest = min(fine, key=lambda each: puzzle.fit(each, side))
+    across, down = puzzle.largest_grid(finest, side)
+    size = f"{finest.clues.width}x{finest.clues.height}"
+    more = f" (and {len(fine) - 1} more of its section)" if len(fine) > 1 else ""
+    yield (
+        f"section {section.title!r}: puzzle {finest.number}{more}, {size}: cells of "
+        f"{to_mm(max(puzzle.fit(finest, side), 0)):.1f} mm, at least {to_mm(least):.1f} mm expected; "
+        f"{smallest_trim()}, or take grids of at most {across}x{down} on this one"
+    )
+
+
+def _smallest_trim(side: Side, book: Book, setup: Setup) -> str:
+    """Say which trim of the printer is the smallest that fits every puzzle of the book."""
+    least, pages = side.template.looks.cells.least, max(len(book.puzzles), 1)
+    for trim in sorted(setup.printer.trims, key=lambda trim: trim.width_in * trim.height_in):
+        other = _side_at(side, Setup(setup.printer, trim.name, setup.paper, setup.ink, setup.bleed), pages)
+        if other and all(puzzle.fit(each, other) >= least for each in book.puzzles):
+            return f"use a trim of {trim.name} or larger"
+    return f"no trim of {setup.printer.name} is large enough"
+
+
+def _side_at(side: Side, setup: Setup, pages: int) -> Side | None:
+    """Return a side at another trim, None where the printer does not offer it for such a book."""
+    limits = setup.printer.named_trim(setup.trim).page_limits.get(f"{setup.ink}-{setup.paper}")
+    if limits is None or pages > limits[1]:
+        return None
+    try:
+        return make_side(1, setup.spec(max(pages, limits[0])), side.template)
+    except PrinterError:
+        return None

@@ -1,0 +1,195 @@
+"""The contents by section and level, with puzzle and page numbers, and the table of levels."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bookmaker.book import Book, Puzzle, Section
+from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.pages.drawing.flow import Block, Column, draw_column, pour, prose
+from bookmaker.pages.drawing.lettering import fit_block, left, right
+from bookmaker.pages.drawing.levels import count_tiers, dots_width, draw_dots
+from bookmaker.pages.drawing.side import Items, Side, foot_drop
+from bookmaker.paper.page import Item, Segment, Stroke
+
+KIND = "contents"
+HAS_FOLIO = True
+
+MEASURE = 430.0
+FOOT_AIR = 12.0
+ROW_AIR = 7.0
+INDENT = 16.0
+PAGES_WIDTH = 46.0
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the parts of a book begin: pages by section, by puzzle, of the how-to and of the answers."""
+
+    how_to_solve: int
+    sections: tuple[int, ...]
+    puzzles: dict[int, int]
+    answers: int
+
+
+def paginate(side: Side, book: Book, places: Places) -> list[Column]:
+    """Lay the contents out on as many pages as they need; page numbers do not change how many."""
+    return pour(list(_blocks(side, book, places)), _space(side))
+
+
+def compose(side: Side, column: Column) -> Items:
+    """Compose one page of the contents."""
+    return draw_column(side, column)
+
+
+def _space(side: Side) -> float:
+    return side.live.height - foot_drop(side) - side.template.styles.folio.cap - FOOT_AIR
+
+
+def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
+    styles, words = side.template.styles, side.template.texts
+    table = _Table(side, min(MEASURE, side.live.width))
+    yield prose(styles.heading, words.contents.heading, table.width, keep=True)
+    yield table.head(above=14)
+    yield table.row(words.how_to_solve.heading, "", places.how_to_solve)
+    for section, page in zip(book.sections, places.sections, strict=True):
+        yield from _section_blocks(table, section, page, places)
+    yield table.row(words.contents.answers, "", places.answers)
+    yield from _level_blocks(table, book)
+
+
+def _section_blocks(table: "_Table", section: Section, page: int, places: Places) -> Iterator[Block]:
+    """Make the row of a section and one for each level of it, where the levels stand in order."""
+    first, last = section.puzzles[0].number, section.puzzles[-1].number
+    groups = [list(group) for _, group in groupby(section.puzzles, lambda puzzle: puzzle.difficulty.tier)]
+    in_order = 1 < len(groups) == len({group[0].difficulty.tier for group in groups})
+    yield table.row(section.title, _span(first, last), page, keep=in_order)
+    for place, group in enumerate(groups if in_order else []):
+        yield table.level_row(group, places.puzzles[group[0].number], keep=place < len(groups) - 1)
+
+
+def _level_blocks(table: "_Table", book: Book) -> Iterator[Block]:
+    """Make the table of levels: the count of each tier that occurs, and their sum."""
+    styles, words = table.side.template.styles, table.side.template.texts.contents
+    yield prose(styles.subheading, words.levels, table.width, above=30, keep=True)
+    yield prose(styles.small, words.levels_note, table.width, above=3, keep=True)
+    above = 8.0
+    for tier, count in count_tiers(book.puzzles).items():
+        yield table.count_row(tier, count, above)
+        above = 0.0
+    yield table.total_row(len(book.puzzles))
+
+
+def _span(first: int, last: int) -> str:
+    return f"{first}–{last}" if last > first else str(first)
+
+
+@dataclass(frozen=True)
+class _Table:
+    """Rows of a name, a span of puzzles and a page, over hairs that guide the eye across."""
+
+    side: Side
+    width: float
+
+    @property
+    def row_height(self) -> float:
+        return self.side.template.styles.table.line + ROW_AIR
+
+    def head(self, above: float) -> Block:
+        """Make the row that names the columns of numbers."""
+        words, style = self.side.template.texts.contents, self.side.template.styles.small
+
+        def draw(x: float, top: float) -> Items:
+            baseline = top - style.cap
+            return (
+                right(style, x + self.width - PAGES_WIDTH, baseline, words.puzzles),
+                right(style, x + self.width, baseline, words.page),
+            )
+
+        return Block(style.cap + 5, draw, above, keep=True)
+
+    def row(self, name: str, span: str, page: int, keep: bool = False) -> Block:
+        """Make the row of a part of the book; a long name takes two lines."""
+        styles = self.side.template.styles
+        room = self.width - PAGES_WIDTH - styles.table.width(span) - 24
+        fitted, lines = fit_block(styles.table_strong, name, room, 2)
+
+        def draw(x: float, top: float) -> Items:
+            baseline = self.baseline(top)
+            return (
+                self.hair(x, top),
+                *(left(fitted, x, baseline - place * fitted.line, line) for place, line in enumerate(lines)),
+                *self.numbers(x, baseline, span, page),
+            )
+
+        return Block(self.row_height + (len(lines) - 1) * fitted.line, draw, keep=keep)
+
+    def level_row(self, puzzles: Sequence[Puzzle], page: int, keep: bool) -> Block:
+        """Make the row of one level of a section."""
+        tier = puzzles[0].difficulty.tier
+        span = _span(puzzles[0].number, puzzles[-1].number)
+
+        def draw(x: float, top: float) -> Items:
+            baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap
+            return (*self.level(x + INDENT, baseline, tier), *self.numbers(x, baseline, span, page))
+
+        return Block(self.row_height - ROW_AIR / 2, draw, keep=keep)
+
+    def count_row(self, tier: str, count: int, above: float) -> Block:
+        """Make the row of a tier in the table of levels."""
+        style = self.side.template.styles.table
+
+        def draw(x: float, top: float) -> Items:
+            baseline = top - style.cap
+            return (*self.level(x, baseline, tier), right(style, x + self.level_width, baseline, str(count)))
+
+        return Block(self.row_height - ROW_AIR / 2, draw, above, keep=True)
+
+    def total_row(self, count: int) -> Block:
+        """Make the last row of the table of levels, under a line."""
+        style = self.side.template.styles.table_strong
+        words = self.side.template.texts.contents.total
+
+        def draw(x: float, top: float) -> Items:
+            line = self.side.template.looks.lines.fifth
+            return (
+                Stroke((Segment(x, top - line / 2, x + self.level_width, top - line / 2),), line),
+                left(style, x, self.baseline(top), words),
+                right(style, x + self.level_width, self.baseline(top), str(count)),
+            )
+
+        return Block(self.row_height, draw)
+
+    @property
+    def level_width(self) -> float:
+        """How far the table of levels reaches: the longest word, and room for a number."""
+        style, words = self.side.template.styles.table, self.side.template.texts
+        longest = max(style.width(words.tiers.word(tier)) for tier in TIERS)
+        total = self.side.template.styles.table_strong.width(words.contents.total)
+        return max(dots_width(style.size) + 0.8 * style.size + longest, total) + 60
+
+    def baseline(self, top: float) -> float:
+        """Where the words of a row stand."""
+        return top - ROW_AIR - self.side.template.styles.table.cap
+
+    def level(self, x: float, baseline: float, tier: str) -> Items:
+        """Draw the dots and the word of a tier."""
+        style = self.side.template.styles.table
+        word_x = x + dots_width(style.size) + 0.8 * style.size
+        return (
+            *draw_dots(x, baseline, style.size, TIERS.index(tier) + 1, style.gray),
+            left(style, word_x, baseline, self.side.template.texts.tiers.word(tier)),
+        )
+
+    def numbers(self, x: float, baseline: float, span: str, page: int) -> Iterator[Item]:
+        """Set the span of puzzles and the page, right-aligned in their columns."""
+        style = self.side.template.styles.table
+        if span:
+            yield right(style, x + self.width - PAGES_WIDTH, baseline, span)
+        yield right(style, x + self.width, baseline, str(page))
+
+    def hair(self, x: float, top: float) -> Item:
+        """Draw the hair above a row."""
+        looks = self.side.template.looks
+        y = top - looks.lines.hair / 2
+        return Stroke((Segment(x, y, x + self.width, y),), looks.lines.hair, looks.tints.hair)

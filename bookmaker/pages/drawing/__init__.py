@@ -1,0 +1,1 @@
+"""What several kinds of page draw: sides of a leaf, lettering, puzzles, answers, levels."""

@@ -1,0 +1,115 @@
+"""Prose and figures of a lesson set beside or below each other, as the width of the page allows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.grid import Cells, parse_grid
+from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
+from bookmaker.pages.drawing.flow import Block, beside, prose, stack
+from bookmaker.pages.drawing.lesson import LessonDrawing
+from bookmaker.pages.drawing.marks import draw_marks
+from bookmaker.pages.drawing.side import Items
+from bookmaker.template import Template
+from bookmaker.template.texts import HowToSolveTexts
+
+FIGURE_GAP, PANEL_GAP = 30.0, 28.0
+LEAST_PANEL = 150.0
+# Narrower prose reads badly; the figure goes below it then. Wider prose reads badly too.
+LEAST_MEASURE, MOST_MEASURE = 230.0, 400.0
+
+
+@dataclass(frozen=True)
+class Exposition:
+    """Makes the blocks of a lesson for live areas of a width."""
+
+    template: Template
+    width: float
+
+    @property
+    def words(self) -> HowToSolveTexts:
+        """The words of these pages."""
+        return self.template.texts.how_to_solve
+
+    @property
+    def measure(self) -> float:
+        """The width of prose, the same beside figures and without them."""
+        beside_figure = self.width - self.figure_width - FIGURE_GAP
+        return beside_figure if beside_figure >= LEAST_MEASURE else min(self.width, MOST_MEASURE)
+
+    @cached_property
+    def figure_width(self) -> float:
+        """The width of the column of figures."""
+        return LessonDrawing(self.template.looks.lessons.overlap, self.template).width
+
+    @property
+    def panels_across(self) -> int:
+        """How many panels of the worked example stand in a row."""
+        return max(1, int((self.width + PANEL_GAP) / (LEAST_PANEL + PANEL_GAP)))
+
+    @property
+    def panel_width(self) -> float:
+        """The width of a panel."""
+        return (self.width + PANEL_GAP) / self.panels_across - PANEL_GAP
+
+    @cached_property
+    def clues(self) -> Clues:
+        """The clues of the worked example."""
+        return clues_of(parse_grid(self.template.looks.example))
+
+    def subheading(self, text: str, above: float, fresh: bool = False) -> Block:
+        """Set a heading that stays with what follows and may begin a page."""
+        block = prose(self.template.styles.subheading, text, self.width, above, keep=True)
+        return replace(block, fresh=fresh)
+
+    def titled(self, title: str, text: str, figure: Block | None) -> Block:
+        """Set a lesson: its name, its text, its figure."""
+        styles = self.template.styles
+        words = [prose(styles.table_strong, title, self.measure), prose(styles.body, text, self.measure)]
+        return self._with_figure(words, figure, above=12)
+
+    def with_figure(self, texts: Sequence[str], figure: Block, above: float) -> Block:
+        """Set paragraphs beside a figure."""
+        body = self.template.styles.body
+        words = [
+            prose(body, text, self.measure, above=0.45 * body.size if place else 0)
+            for place, text in enumerate(texts)
+        ]
+        return self._with_figure(words, figure, above)
+
+    def _with_figure(self, words: Sequence[Block], figure: Block | None, above: float) -> Block:
+        if figure is None:
+            return stack(words, above)
+        if self.measure + FIGURE_GAP + self.figure_width > self.width + 1e-6:
+            return stack([*words, replace(figure, above=8)], above)
+        column = self.width - self.figure_width
+        return beside([(stack(words), 0.0), (figure, column)], above)
+
+    def lesson(self, name: str) -> Block:
+        """Draw a line diagram of the template."""
+        drawing = LessonDrawing(getattr(self.template.looks.lessons, name), self.template)
+        return Block(drawing.height, drawing.draw)
+
+    def puzzle(self, now: Cells, before: Cells, width: float | None = None) -> Block:
+        """Draw the worked example at some moment, as wide as the column of figures or as told."""
+        cell = fit_cell(self.clues, width or self.figure_width, self.width, self.template)
+        drawing = CluedGrid(self.clues, cell, self.template)
+
+        def draw(x: float, top: float) -> Items:
+            bottom = top - drawing.height
+            marks = draw_marks(drawing.cells(x, bottom), now, before, self.template)
+            return (*marks, *drawing.draw(x, bottom))
+
+        return Block(drawing.height, draw)
+
+    def panel(self, title: str, text: str, now: Cells, before: Cells) -> Block:
+        """Draw a step of the worked example above its title and what happened in it."""
+        styles, width = self.template.styles, self.panel_width
+        return stack(
+            [
+                self.puzzle(now, before, width),
+                prose(styles.table_strong, title, width, above=6),
+                prose(styles.small, text, width),
+            ]
+        )

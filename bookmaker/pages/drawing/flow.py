@@ -1,0 +1,97 @@
+"""Blocks of prose and figures, poured down as many pages as they need."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bookmaker.pages.drawing.lettering import paragraph, paragraph_height
+from bookmaker.pages.drawing.side import Items, Side
+from bookmaker.template import Style
+
+
+@dataclass(frozen=True)
+class Block:
+    """Something of a height that is drawn from its left edge and its top downward.
+
+    ``above`` is the space before it, dropped at the head of a page; ``keep`` holds it on the page of
+    the block that follows; ``fresh`` begins a page where that costs none.
+    """
+
+    height: float
+    draw: Callable[[float, float], Items]
+    above: float = 0.0
+    keep: bool = False
+    fresh: bool = False
+
+
+Column = tuple[tuple[Block, float], ...]
+"""The blocks of one page, each with the distance of its top from the top of the page."""
+
+
+def pour(blocks: Sequence[Block], height: float) -> list[Column]:
+    """Share out blocks over pages of a height; groups of kept blocks stay whole where they fit a page."""
+    closely, freshly = _pour(blocks, height, False), _pour(blocks, height, True)
+    return freshly if len(freshly) <= len(closely) else closely
+
+
+def _pour(blocks: Sequence[Block], height: float, breaking: bool) -> list[Column]:
+    columns: list[list[tuple[Block, float]]] = [[]]
+    used = 0.0
+    for group in _groups(blocks):
+        full = used + sum(block.above + block.height for block in group) > height
+        if columns[-1] and (full or (breaking and group[0].fresh)):
+            columns.append([])
+            used = 0.0
+        for block in group:
+            used += block.above if columns[-1] else 0.0
+            columns[-1].append((block, used))
+            used += block.height
+    return [tuple(column) for column in columns]
+
+
+def draw_column(side: Side, column: Column) -> Items:
+    """Draw a page of blocks from the top of the live area."""
+    return tuple(item for block, down in column for item in block.draw(side.live.x0, side.live.y1 - down))
+
+
+def prose(style: Style, text: str, width: float, above: float = 0.0, keep: bool = False) -> Block:
+    """Make a block of a paragraph."""
+    return Block(
+        paragraph_height(style, width, text),
+        lambda x, top: tuple(paragraph(style, x, top, width, text)[0]),
+        above,
+        keep,
+    )
+
+
+def beside(blocks: Sequence[tuple[Block, float]], above: float = 0.0, keep: bool = False) -> Block:
+    """Make one block of several that stand side by side, each at its distance from the left."""
+    return Block(
+        max(block.height for block, _ in blocks),
+        lambda x, top: tuple(item for block, shift in blocks for item in block.draw(x + shift, top)),
+        above,
+        keep,
+    )
+
+
+def stack(blocks: Sequence[Block], above: float = 0.0, keep: bool = False) -> Block:
+    """Make one block of several that stand below each other and never part."""
+    (column,) = pour(blocks, float("inf"))
+    last, down = column[-1]
+    return Block(
+        down + last.height,
+        lambda x, top: tuple(item for block, drop in column for item in block.draw(x, top - drop)),
+        above,
+        keep,
+    )
+
+
+def _groups(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Gather each block with those that are kept with it."""
+    group: list[Block] = []
+    for block in blocks:
+        group.append(block)
+        if not block.keep:
+            yield group
+            group = []
+    if group:
+        yield group

@@ -1,0 +1,73 @@
+"""Strings in a style, placed as items: to the left, to the right, centred, and in paragraphs."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bookmaker.errors import LayoutError
+from bookmaker.paper.page import Text
+from bookmaker.paper.type import break_lines, fit_size, normalise
+from bookmaker.template import Style
+
+
+def left(style: Style, x: float, baseline: float, text: str) -> Text:
+    """Set text so that it begins at ``x``."""
+    return Text(x, baseline, text, style.face.name, style.size, style.gray)
+
+
+def right(style: Style, x: float, baseline: float, text: str) -> Text:
+    """Set text so that it ends at ``x``."""
+    return left(style, x - style.width(text), baseline, text)
+
+
+def centre(style: Style, x: float, baseline: float, text: str) -> Text:
+    """Set text so that its middle is at ``x``."""
+    return left(style, x - style.width(text) / 2, baseline, text)
+
+
+def fit_line(style: Style, text: str, width: float) -> Style:
+    """Shrink a style so that the text fits on one line, down to its floor."""
+    return replace(style, size=fit_size(text, style.face, style.size, style.floor, width))
+
+
+def fit_block(style: Style, text: str, width: float, most_lines: int) -> tuple[Style, list[str]]:
+    """Shrink and then break a text until it fits in a column of ``most_lines`` lines.
+
+    The fewest lines that need no size under the floor win over the largest size. Raises LayoutError
+    with the text when even the floor is too large.
+    """
+    text = normalise(text)
+    for count in range(1, most_lines + 1):
+        for size in _sizes(style):
+            fitted = replace(style, size=size)
+            lines = list(break_lines(text, style.face, size, width))
+            if len(lines) <= count and all(fitted.width(line) <= width for line in lines):
+                return fitted, lines
+    raise LayoutError(
+        f"{text!r}: found no room, expected to fit in {most_lines} lines of {width:.0f} pt at "
+        f"{style.floor:g} pt; shorten it"
+    )
+
+
+def _sizes(style: Style) -> Iterator[float]:
+    """List sizes to try, from the full size down to the floor in steps of a twentieth."""
+    for step in range(21):
+        yield style.size - (style.size - style.floor) * step / 20
+
+
+def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tuple[list[Text], float]:
+    """Break text into lines below ``top``; return them and the place below the last."""
+    lines = break_lines(normalise(text), style.face, style.size, width)
+    first = top - ascent(style)
+    items = [left(style, x, first - place * style.line, line) for place, line in enumerate(lines)]
+    return items, top - len(lines) * style.line
+
+
+def paragraph_height(style: Style, width: float, text: str) -> float:
+    """Measure a paragraph as ``paragraph`` sets it."""
+    return len(break_lines(normalise(text), style.face, style.size, width)) * style.line
+
+
+def ascent(style: Style) -> float:
+    """Return how far below the top of a line its baseline lies: leading shared above and below."""
+    letters = style.size * (style.face.ascent - style.face.descent)
+    return (style.line - letters) / 2 + style.size * style.face.ascent

@@ -1,0 +1,38 @@
+"""The page that opens a section: its title, how many puzzles it has, and their levels."""
+
+from collections.abc import Iterator
+
+from bookmaker.book import Section
+from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.pages.drawing.headline import draw_part
+from bookmaker.pages.drawing.lettering import left
+from bookmaker.pages.drawing.levels import count_tiers, dots_width, draw_dots, draw_tab, section_level
+from bookmaker.pages.drawing.side import Items, Side
+from bookmaker.paper.page import Item
+
+KIND = "opener"
+HAS_FOLIO = False
+
+
+def compose(side: Side, section: Section) -> Items:
+    """Compose the opening page of a section."""
+    title, below = draw_part(side, section.title)
+    return (*title, *draw_tab(side, section_level(section)), *_compose_levels(side, section, below))
+
+
+def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
+    """Set the number of puzzles, and below it each level that occurs with its own number."""
+    styles, words = side.template.styles, side.template.texts
+    baseline = top - 1.5 * styles.subtitle.line
+    count = words.opener.puzzles.say(len(section.puzzles))
+    yield left(styles.subtitle, side.live.x0, baseline, count)
+    baseline -= 1.2 * styles.subtitle.line
+    table = styles.table
+    for tier, number in count_tiers(section.puzzles).items():
+        if not number:
+            continue
+        x = side.live.x0
+        yield from draw_dots(x, baseline, table.size, TIERS.index(tier) + 1, table.gray)
+        x += dots_width(table.size) + 0.8 * table.size
+        yield left(table, x, baseline, f"{words.tiers.word(tier)}  {number}")
+        baseline -= 1.55 * table.size

@@ -1,0 +1,108 @@
+"""A puzzle on a page of its own: number, size, level and answer page above it, never what it shows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bookmaker.book import Puzzle
+from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
+from bookmaker.pages.drawing.lettering import left
+from bookmaker.pages.drawing.levels import dots_width, draw_dots, draw_tab
+from bookmaker.pages.drawing.side import Items, Side, foot_drop
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.page import Item, Segment, Stroke
+
+KIND = "puzzle"
+HAS_FOLIO = True
+
+# The share of the free height that lies below the drawing: the optical centre is above the middle.
+BELOW = 0.54
+HEAD_AIR, FOOT_AIR = 18.0, 16.0
+TIME_LINE = 62.0
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a puzzle page shows; ``tab`` is the level of its section in dots."""
+
+    puzzle: Puzzle
+    cell: float
+    answer_page: int
+    tab: int
+
+
+def compose(side: Side, content: Content) -> Items:
+    """Compose the page of one puzzle."""
+    return (
+        *draw_tab(side, content.tab),
+        *_compose_head(side, content),
+        *_compose_drawing(side, content),
+        *_compose_foot(side),
+    )
+
+
+def fit(puzzle: Puzzle, side: Side) -> float:
+    """Return the largest cell that a puzzle can have on such a page."""
+    space = _space(side)
+    return fit_cell(puzzle.clues, space.width, space.height, side.template)
+
+
+def largest_grid(puzzle: Puzzle, side: Side) -> tuple[int, int]:
+    """Return how many cells across and down would fit at the least cell, beside clues as deep as these."""
+    least, space = side.template.looks.cells.least, _space(side)
+    drawing = CluedGrid(puzzle.clues, least, side.template)
+    across = (space.width - drawing.width) / least + puzzle.clues.width
+    down = (space.height - drawing.height) / least + puzzle.clues.height
+    return max(int(across), 1), max(int(down), 1)
+
+
+def common_cell(fits: Sequence[float]) -> float:
+    """Choose one cell for a section, so that its pages look alike: nine in ten puzzles have it."""
+    return sorted(fits)[len(fits) // 10]
+
+
+def _space(side: Side) -> Box:
+    """The part of the live area between head and foot."""
+    styles = side.template.styles
+    return side.live.inset(
+        top=styles.number.cap + HEAD_AIR, bottom=foot_drop(side) + styles.folio.cap + FOOT_AIR
+    )
+
+
+def _compose_drawing(side: Side, content: Content) -> Items:
+    drawing = CluedGrid(content.puzzle.clues, content.cell, side.template)
+    space = _space(side)
+    x = space.centre_x - drawing.width / 2
+    return drawing.draw(x, space.y0 + BELOW * (space.height - drawing.height))
+
+
+def _compose_head(side: Side, content: Content) -> Iterator[Item]:
+    """Set the number outside; size, level and answer page at the gutter, all on one baseline."""
+    styles, words = side.template.styles, side.template.texts.puzzle
+    puzzle, info = content.puzzle, styles.info
+    baseline = side.live.y1 - styles.number.cap
+    yield side.outer(styles.number, baseline, str(puzzle.number))
+    size = words.size.format(width=puzzle.clues.width, height=puzzle.clues.height)
+    tier = side.template.texts.tiers.word(puzzle.difficulty.tier)
+    answer = words.answer.format(page=content.answer_page)
+    gap, dots = 1.5 * info.size, dots_width(info.size)
+    widths = (info.width(size) + gap, dots + 0.55 * info.size, info.width(tier) + gap, info.width(answer))
+    x = side.live.x0 if side.is_recto else side.live.x1 - sum(widths)
+    yield left(info, x, baseline, size)
+    x += widths[0]
+    yield from draw_dots(x, baseline, info.size, puzzle.difficulty.dots, info.gray)
+    x += widths[1]
+    yield left(info, x, baseline, tier)
+    yield left(info, x + widths[2], baseline, answer)
+
+
+def _compose_foot(side: Side) -> Iterator[Item]:
+    """Set a line to write the time on at the gutter, level with the folio."""
+    style, looks = side.template.styles.small, side.template.looks
+    baseline = side.live.y0 + foot_drop(side)
+    word = side.template.texts.puzzle.time
+    reach = style.width(word) + 5
+    x = side.live.x0 if side.is_recto else side.live.x1 - reach - TIME_LINE
+    yield left(style, x, baseline, word)
+    yield Stroke(
+        (Segment(x + reach, baseline - 1, x + reach + TIME_LINE, baseline - 1),), 0.75, looks.tints.hair
+    )

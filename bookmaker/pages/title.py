@@ -1,0 +1,79 @@
+"""The title page: title and subtitle, a puzzle under way as ornament, author and publisher."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from bookmaker.book import Book
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import UNKNOWN, Cells, parse_grid
+from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
+from bookmaker.pages.drawing.headline import draw_heavy_line, set_block
+from bookmaker.pages.drawing.lettering import fit_block, left
+from bookmaker.pages.drawing.marks import draw_marks
+from bookmaker.pages.drawing.side import Items, Side, foot_drop
+from bookmaker.paper.page import Item
+
+KIND = "title"
+HAS_FOLIO = False
+
+# The heavy line stands in the upper sixth; the ornament takes at most this share of the live area.
+RULE_PLACE = 0.9
+ORNAMENT_WIDTH, ORNAMENT_HEIGHT = 0.62, 0.42
+
+
+def compose(side: Side, book: Book) -> Items:
+    """Compose the title page of a book."""
+    return tuple(_compose(side, book))
+
+
+def _compose(side: Side, book: Book) -> Iterator[Item]:
+    styles, live = side.template.styles, side.live
+    top = live.y0 + RULE_PLACE * live.height
+    yield draw_heavy_line(side, top)
+    title, below = set_block(side, styles.title, book.title, top - 0.5 * styles.title.size, 4)
+    yield from title
+    subtitle, below = set_block(side, styles.subtitle, book.subtitle, below - 0.7 * styles.subtitle.size, 3)
+    yield from subtitle
+    author, above = _compose_foot(side, book)
+    yield from author
+    yield from _compose_ornament(side, above, below)
+
+
+def _compose_foot(side: Side, book: Book) -> tuple[list[Item], float]:
+    """Set author and publisher at the foot, and return how high they reach."""
+    styles = side.template.styles
+    baseline = side.live.y0 + foot_drop(side)
+    items: list[Item] = []
+    for style, text in ((styles.body, book.imprint.publisher), (styles.author, book.author)):
+        if not text:
+            continue
+        fitted, lines = fit_block(style, text, side.live.width, 2)
+        for line in reversed(lines):
+            items.append(left(fitted, side.live.x0, baseline, line))
+            baseline += fitted.line
+        baseline += 0.4 * fitted.size
+    return items, baseline
+
+
+def _compose_ornament(side: Side, bottom: float, top: float) -> Iterator[Item]:
+    """Draw the example puzzle half done, in the middle of what is left, when there is room for it."""
+    template, live = side.template, side.live
+    answer = parse_grid(template.looks.example)
+    width, height = ORNAMENT_WIDTH * live.width, min(ORNAMENT_HEIGHT * live.height, top - bottom - 48)
+    cell = fit_cell(clues_of(answer), width, height, template)
+    if cell < template.looks.cells.least:
+        return
+    drawing = CluedGrid(clues_of(answer), cell, template)
+    x, y = live.x0, bottom + (top - bottom - drawing.height) * 0.5
+    yield from drawing.draw(x, y)
+    half = half_done(answer.cells)
+    yield from draw_marks(drawing.cells(x, y), half, np.full_like(half, UNKNOWN), template)
+
+
+def half_done(answer: Cells) -> Cells:
+    """Return an answer as it looks half way: the upper left is found, the rest is open."""
+    height, width = answer.shape
+    rows, columns = np.mgrid[0:height, 0:width]
+    found = rows + columns < (height + width) // 2
+    return np.where(found, answer, UNKNOWN).astype(np.uint8)
