@@ -1,0 +1,175 @@
+"""``bookmaker check-pictures``: a bank of pictures in; a table, findings and a contact sheet out."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bookmaker.errors import ExitCode, OutputError
+from bookmaker.findings import Finding, Level
+from bookmaker.progress import on_terminal
+
+if TYPE_CHECKING:
+    from bookmaker.bank import Bank
+    from bookmaker.bank.judging import JudgedGrid
+
+SCHEMA = 1
+
+
+@click.command(
+    name="check-pictures",
+    epilog="Example: bookmaker check-pictures pictures --sheet out/sheet.png",
+)
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
+@click.option(
+    "--sheet", metavar="PNG", type=click.Path(path_type=Path), help="Draw all grids into this image."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
+@click.option("--quiet", is_flag=True, help="Print findings only.")
+def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: bool) -> ExitCode:
+    """Judge every grid of picture files or of folders of them.
+
+    Looks at verdict, clue counts, fill, names and duplicates. Without PATH it judges the folder pictures
+    here, or the bank that came with bookmaker. Ends with 0 when all is well, 1 when a picture fails, 2 when
+    a file cannot be read, 3 when a grid could not be judged.
+    """
+    # Loaded here so that asking for help does not wait for the compiler.
+    from bookmaker.bank import load_bank
+    from bookmaker.bank.checks import check_bank
+
+    bank = load_bank(*paths or (_default_folder(),))
+    judged = _judge(bank, quiet)
+    findings = check_bank(bank, judged)
+    if sheet:
+        _write_sheet(bank, sheet)
+    if as_json:
+        click.echo(format_json(bank, judged, findings))
+    else:
+        _print_report(bank, judged, findings, quiet)
+    return _exit_code(findings)
+
+
+def format_json(bank: "Bank", judged: Sequence["JudgedGrid"], findings: Iterable[Finding]) -> str:
+    """Return the result as JSON text: schema, pictures, grids by slug and size, findings."""
+    result = {
+        "schema": SCHEMA,
+        "pictures": len(bank.entries),
+        "grids": [_grid_record(one) for one in judged],
+        "findings": [_finding_record(finding) for finding in findings],
+    }
+    return json.dumps(result, ensure_ascii=False, indent=2)
+
+
+def _default_folder() -> Path:
+    from bookmaker.resources import pictures_dir
+
+    here = Path("pictures")
+    return here if here.is_dir() else pictures_dir()
+
+
+def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:
+    from bookmaker.bank.judging import judge_bank
+
+    judged: list[JudgedGrid] = []
+    total = sum(1 for _ in bank.grids())
+    with on_terminal(quiet) as progress:
+        for one in judge_bank(bank):
+            judged.append(one)
+            progress("judging grids", len(judged), total)
+    return judged
+
+
+def _write_sheet(bank: "Bank", path: Path) -> None:
+    from bookmaker.bank.sheet import draw_sheet
+
+    image = BytesIO()
+    draw_sheet(list(bank.grids())).save(image, "PNG", optimize=True)
+    try:
+        path.write_bytes(image.getvalue())
+    except OSError as error:
+        raise OutputError(
+            f"{path.as_posix()}: cannot be written: {error.strerror or error}; choose another --sheet"
+        ) from error
+
+
+def _grid_record(one: "JudgedGrid") -> dict[str, object]:
+    return {
+        "slug": one.entry.slug,
+        "title": one.entry.title,
+        "category": one.entry.category,
+        "width": one.width,
+        "height": one.height,
+        "verdict": one.verdict,
+        "max_clues": one.max_clues,
+        "fill": round(one.fill, 4),
+        "origin": one.drawn.origin,
+        "flips": one.drawn.flips,
+    }
+
+
+def _finding_record(finding: Finding) -> dict[str, object]:
+    slug, _, size = (finding.where or "").partition("/")
+    return {
+        "rule": finding.rule,
+        "level": finding.level,
+        "slug": slug,
+        "size": int(size) if size else None,
+        "message": finding.message,
+        "fix": finding.fix,
+    }
+
+
+def _print_report(
+    bank: "Bank", judged: Sequence["JudgedGrid"], findings: Sequence[Finding], quiet: bool
+) -> None:
+    if not quiet:
+        click.echo(f"{_count(len(bank.entries), 'picture')}, {_count(len(judged), 'grid')}\n")
+        for line in _table(bank, judged):
+            click.echo(line)
+        click.echo()
+    for finding in findings:
+        click.echo(f"{finding.level}: {finding.where}: {finding.message}; {finding.fix} [{finding.rule}]")
+    if not quiet:
+        click.echo(_summary(findings))
+
+
+def _table(bank: "Bank", judged: Sequence["JudgedGrid"]) -> Iterable[str]:
+    from bookmaker.nonogram.difficulty import TIERS
+
+    yield "  ".join(["size", "grids", "line-solvable", *TIERS, "most clues"])
+    for size in bank.sizes:
+        block = [one for one in judged if one.drawn.size == size]
+        tiers = Counter(one.tier for one in block)
+        solvable = sum(one.verdict == "LINE_SOLVABLE" for one in block)
+        cells = [
+            size,
+            len(block),
+            solvable,
+            *(tiers[tier] for tier in TIERS),
+            max(one.max_clues for one in block),
+        ]
+        widths = [4, 5, 13, *map(len, TIERS), 10]
+        yield "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+
+
+def _summary(findings: Sequence[Finding]) -> str:
+    levels = Counter(finding.level for finding in findings)
+    words = {Level.ERROR: "error", Level.WARNING: "warning", Level.UNKNOWN: "grid not judged"}
+    told = [_count(levels[level], word) for level, word in words.items() if levels[level]]
+    return ", ".join(told) or "nothing to mend"
+
+
+def _count(number: int, noun: str) -> str:
+    first, _, rest = noun.partition(" ")
+    return f"{number} {first}{'' if number == 1 else 's'}{' ' + rest if rest else ''}"
+
+
+def _exit_code(findings: Sequence[Finding]) -> ExitCode:
+    levels = {finding.level for finding in findings}
+    if Level.ERROR in levels:
+        return ExitCode.FAILING
+    return ExitCode.NOT_JUDGED if Level.UNKNOWN in levels else ExitCode.DONE

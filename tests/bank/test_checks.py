@@ -1,0 +1,151 @@
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bookmaker.bank import Bank, BankPicture, load_bank
+from bookmaker.bank.checks import IDS, check_bank
+from bookmaker.bank.judging import JudgedGrid, judge_bank
+from bookmaker.findings import Level
+from bookmaker.nonogram.grid import Grid, parse_grid
+from bookmaker.nonogram.verdict import Verdict
+from bookmaker.resources import pictures_dir
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Bank:
+    return load_bank(pictures_dir())
+
+
+@pytest.fixture(scope="module")
+def judged(shipped: Bank) -> list[JudgedGrid]:
+    return list(judge_bank(shipped))
+
+
+@pytest.fixture
+def fox(shipped: Bank) -> BankPicture:
+    """A good picture with one grid of size 15."""
+    cat = next(entry for entry in shipped.entries if entry.slug == "cat")
+    return replace(cat, slug="fox", title="Fox", grids=cat.grids[:1])
+
+
+def drawn(entry: BankPicture, change: Callable[[np.ndarray], np.ndarray] | list[str], **other) -> BankPicture:
+    """A picture with its one grid changed, or drawn anew from rows."""
+    grid = parse_grid(change) if isinstance(change, list) else Grid(change(entry.grids[0].grid.cells))
+    return replace(entry, grids=(replace(entry.grids[0], grid=grid, **other),))
+
+
+def found(*entries: BankPicture) -> list[tuple[str, str, str | None]]:
+    bank = Bank(entries)
+    return [(f.rule, f.level.value, f.where) for f in check_bank(bank, list(judge_bank(bank)))]
+
+
+def test_the_shipped_bank_is_silent(shipped: Bank, judged: list[JudgedGrid]) -> None:
+    """The bank that comes along has no finding of any level."""
+    assert check_bank(shipped, judged) == []
+
+
+def test_the_shipped_bank_is_fair(judged: list[JudgedGrid]) -> None:
+    """Line logic alone solves every grid, by both solvers, with at most 5 clues a line at 15."""
+    assert {(one.verdict, one.second) for one in judged} == {(Verdict.LINE_SOLVABLE, Verdict.LINE_SOLVABLE)}
+    assert max(one.max_clues for one in judged if one.drawn.size == 15) <= 5
+
+
+@pytest.mark.parametrize("size, least", [(15, 70), (20, 60), (25, 60)])
+def test_the_shipped_bank_is_large_enough(judged: list[JudgedGrid], size: int, least: int) -> None:
+    """The books have a choice of pictures with at most 5 clues a line at every size."""
+    assert sum(one.drawn.size == size and one.max_clues <= 5 for one in judged) >= least
+
+
+def test_the_shipped_bank_is_given_away(shipped: Bank) -> None:
+    """Every picture that comes along is in the public domain."""
+    assert {entry.licence for entry in shipped.entries} == {"CC0-1.0"}
+
+
+@pytest.mark.parametrize("slug", ["Fox", "red fox", "füchse", "-fox", "red--fox", "fox.old", "con", "lpt1"])
+def test_slugs(fox: BankPicture, slug: str) -> None:
+    """A file name must suit every file system and every spec."""
+    assert found(replace(fox, slug=slug)) == [("SLUG", "error", slug)]
+
+
+def test_names(fox: BankPicture) -> None:
+    """Slugs and titles are unique, and the category is a known one."""
+    other = drawn(fox, lambda cells: np.kron(cells, [[1], [0]]).astype(np.uint8)[:15])
+    twin = replace(other, slug="fix", title="FOX", category="animal")
+
+    assert {("TITLE-TWICE", "error", "fix"), ("CATEGORY-UNKNOWN", "error", "fix")} <= set(found(fox, twin))
+    assert ("SLUG-TWICE", "error", "fox") in found(fox, replace(twin, slug="fox"))
+
+
+@pytest.mark.parametrize("change, finding", [
+    (lambda cells: np.pad(cells, ((0, 1), (0, 0))), ("EMPTY-EDGE", "warning")),
+    (lambda cells: np.ones((12, 12), np.uint8), ("FILL-RANGE", "warning")),
+    (["#..........." if r else "#" * 12 for r in range(12)], ("FILL-RANGE", "warning")),
+    (["#" * 16, "#" * 9 + "." * 7], ("GRID-SIZE", "error")),
+    (["#" * 11, "#" * 6 + "." * 5], ("GRID-SIZE", "error")),
+    ([".".join("######"), "####......."], ("TOO-MANY-CLUES", "error")),
+])  # fmt: skip
+def test_shapes(fox: BankPicture, change, finding: tuple[str, str]) -> None:
+    """A grid fills its size class, without margins, neither specks nor a slab, with few clues a line."""
+    assert (*finding, "fox/15") in found(drawn(fox, change))
+
+
+@pytest.mark.parametrize("rows, rule", [
+    (["#...#", "#####", "#.#.#", "#####", ".###."], None),
+    (["#.", ".#"], "AMBIGUOUS"),
+    (["...#", "####", ".##.", "#.##"], None),
+])  # fmt: skip
+def test_verdicts(fox: BankPicture, rows: list[str], rule: str | None) -> None:
+    """A grid whose clues have two answers is found out."""
+    rules = {name for name, _, _ in found(drawn(fox, rows))}
+
+    assert rules & {"AMBIGUOUS", "NOT-LINE-SOLVABLE", "UNDECIDED", "SOLVERS-DISAGREE"} == {rule} - {None}
+
+
+@pytest.mark.parametrize("verdict, second, rules", [
+    (Verdict.LINE_SOLVABLE, Verdict.LINE_SOLVABLE, []),
+    (Verdict.NEEDS_PROBING, Verdict.NEEDS_PROBING, [("NOT-LINE-SOLVABLE", Level.ERROR)]),
+    (Verdict.NEEDS_SEARCH, Verdict.NEEDS_SEARCH, [("NOT-LINE-SOLVABLE", Level.ERROR)]),
+    (Verdict.UNDECIDED, Verdict.UNDECIDED, [("UNDECIDED", Level.UNKNOWN)]),
+    (Verdict.LINE_SOLVABLE, Verdict.AMBIGUOUS, [("SOLVERS-DISAGREE", Level.ERROR)]),
+])  # fmt: skip
+def test_what_solvers_say(fox: BankPicture, verdict: Verdict, second: Verdict, rules: list) -> None:
+    """Anything but line-solvable, said by both solvers, is a finding."""
+    bank = Bank((fox,))
+    (one,) = judge_bank(bank)
+    findings = check_bank(bank, [replace(one, verdict=verdict, second=second)])
+
+    assert [(finding.rule, finding.level) for finding in findings] == rules
+
+
+@pytest.mark.parametrize("turn", [np.fliplr, np.flipud, np.rot90, np.transpose, lambda cells: cells])
+def test_flipped_copy(fox: BankPicture, turn: Callable[[np.ndarray], np.ndarray]) -> None:
+    """A picture and its mirror image, or a turned copy, are duplicates."""
+    copy = drawn(replace(fox, slug="wolf", title="Wolf"), turn)
+
+    assert found(fox, copy) == [("DUPLICATE-EXACT", "error", "wolf/15")]
+
+
+def test_near_copies(shipped: Bank, judged: list[JudgedGrid]) -> None:
+    """A mirrored copy with one cell changed is a near duplicate, an error or a warning by its difference."""
+    snail = next(entry for entry in shipped.entries if entry.slug == "snail")
+    cells = np.fliplr(snail.grids[0].grid.cells).copy()
+    cells[7, 7] ^= 1
+    copy = drawn(replace(snail, slug="slug", title="Slug", grids=snail.grids[:1]), lambda _: cells)
+
+    findings = [f for f in check_bank(Bank((snail, copy)), []) if f.rule == "DUPLICATE-NEAR"]
+
+    assert [(f.where, f.level) for f in findings] == [("slug/15", Level.ERROR)]
+    assert findings[0].message.endswith("turned or mirrored copies counted; expected 25% or more")
+
+
+def test_the_document_knows_every_rule() -> None:
+    """docs/picture-format.md explains every rule and shows a real picture."""
+    text = (ROOT / "docs" / "picture-format.md").read_text(encoding="utf-8")
+
+    assert [rule for rule in IDS if f"`{rule}`" not in text] == []
+    assert (ROOT / "pictures" / "heart.toml").read_text(encoding="utf-8") in text

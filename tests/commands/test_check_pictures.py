@@ -1,0 +1,150 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from bookmaker.__main__ import run
+from bookmaker.commands.check_pictures import command
+
+FOX = """title = "{title}"
+category = "animals"
+author = "A"
+licence = "CC0-1.0"
+
+[grid.5]
+origin = "pixel"
+rows = '''
+{rows}
+'''
+"""
+ROWS = ["#...#", "#####", "#.#.#", "#####", ".###."]
+RECORD = {
+    "slug": "fox",
+    "title": "Fox",
+    "category": "animals",
+    "width": 5,
+    "height": 5,
+    "verdict": "LINE_SOLVABLE",
+    "max_clues": 3,
+    "fill": 0.72,
+    "origin": "pixel",
+    "flips": 0,
+}
+
+
+@pytest.fixture
+def bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with pictures/fox.toml, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    Path("pictures").mkdir()
+    write("fox", "Fox", ROWS)
+    return tmp_path
+
+
+def write(slug: str, title: str, rows: list[str]) -> None:
+    text = FOX.format(title=title, rows="\n".join(rows))
+    Path("pictures", f"{slug}.toml").write_text(text, encoding="utf-8")
+
+
+def result(*arguments: str) -> tuple[int, dict]:
+    ran = CliRunner().invoke(command, [*arguments, "--json"], standalone_mode=False)
+    return int(ran.return_value), json.loads(ran.stdout)
+
+
+def test_json_of_a_good_bank(bank: Path) -> None:
+    """The JSON of a bank is schema, number of pictures, a record a grid, and no findings."""
+    assert result() == (0, {"schema": 1, "pictures": 1, "grids": [RECORD], "findings": []})
+
+
+def test_json_of_a_flipped_copy(bank: Path) -> None:
+    """A mirrored copy fails the bank with a finding that names picture and size."""
+    write("wolf", "Wolf", [row[::-1] for row in ROWS[::-1]])
+
+    code, told = result("pictures")
+
+    assert code == 1
+    assert told["findings"] == [
+        {
+            "rule": "DUPLICATE-EXACT",
+            "level": "error",
+            "slug": "wolf",
+            "size": 5,
+            "message": "the same grid as fox at 5, as it is or turned or mirrored",
+            "fix": "keep one of the two",
+        }
+    ]
+
+
+def test_findings_without_a_size(bank: Path) -> None:
+    """A finding about the file alone has no size."""
+    write("wolf", "fox", ["#####", "#...#", "#.###", "#....", "#####"])
+
+    code, told = result()
+
+    assert code == 1
+    assert [(found["rule"], found["slug"], found["size"]) for found in told["findings"]] == [
+        ("TITLE-TWICE", "wolf", None)
+    ]
+
+
+def test_ambiguous_grid(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Findings are printed a line each, with the place first and the rule last."""
+    write("wolf", "Wolf", ["###..", "###..", "###..", "...#.", "....#"])
+
+    assert run(["check-pictures", "--quiet"]) == 1
+    assert capsys.readouterr().out == (
+        "error: wolf/5: more than one answer; change a cell that could be either [AMBIGUOUS]\n"
+    )
+
+
+def test_report(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A report counts pictures, grids by size and tiers, and goes to stdout alone."""
+    assert run(["check-pictures"]) == 0
+
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0] == "1 picture, 1 grid"
+    assert out.splitlines()[2].split() == (
+        ["size", "grids", "line-solvable", "warm-up", "easy", "medium", "hard", "expert", "most", "clues"]
+    )
+    assert out.splitlines()[3].split()[:3] == ["5", "1", "1"]
+    assert out.splitlines()[-1] == "nothing to mend"
+    assert err == ""
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_broken_file(bank: Path, capsys: pytest.CaptureFixture[str], as_json: bool) -> None:
+    """A file that cannot be read is an error of the call."""
+    write("wolf", "Wolf", ["#.", "#"])
+
+    assert run(["check-pictures", *["--json"] * as_json]) == 2
+
+    message = "pictures/wolf.toml: grid 5: row 2 has 1 cells, the others have 2"
+    out, err = capsys.readouterr()
+    assert err == f"error: {message}\n"
+    assert not as_json or json.loads(out) == {
+        "schema": 1,
+        "error": {"kind": "picture", "messages": [message]},
+    }
+
+
+def test_sheet(bank: Path) -> None:
+    """A contact sheet is an image, and a place that cannot be written is an error."""
+    assert run(["check-pictures", "--quiet", "--sheet", "sheet.png"]) == 0
+    with Image.open("sheet.png") as image:
+        assert image.format == "PNG"
+
+    assert run(["check-pictures", "--quiet", "--sheet", "nowhere/sheet.png"]) == 2
+
+
+def test_packaged_bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no folder pictures, the bank that came along is judged, and it is well."""
+    monkeypatch.chdir(tmp_path)
+
+    code, told = result()
+
+    assert code == 0
+    assert told["findings"] == []
+    assert told["pictures"] >= 70
+    assert str(tmp_path) not in json.dumps(told)
