@@ -1,8 +1,25 @@
-"""How hard a puzzle is, from the way it is solved: rung, sweeps, narrowest moment."""
+"""How hard a puzzle is, from the way it is solved: rung, sweeps, narrowest moment.
 
+No clock and no size enters. Tiers are fifths of a calibration set: drawings, noise and blobs of 15, 20 and
+25 cells, kept with the script that cuts them in ``benchmarks/calibration``.
+"""
+
+from bisect import bisect_right
 from dataclasses import dataclass
 
+from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.verdict import Log, Solution, Verdict
+
 TIERS = ("warm-up", "easy", "medium", "hard", "expert")
+
+CUTS = (5, 9, 12, 16)
+"""The least score of each tier from ``easy`` on."""
+
+_RUNGS = {
+    Verdict.LINE_SOLVABLE: "line",
+    Verdict.NEEDS_PROBING: "probe",
+    Verdict.NEEDS_SEARCH: "search",
+}
 
 
 @dataclass(frozen=True)
@@ -11,7 +28,7 @@ class Difficulty:
 
     ``rung`` is ``line`` or ``probe`` or ``search``; ``sweeps`` counts alternating passes, the fewer of
     starting with rows or with columns; ``bottleneck`` is the fewest lines that offered progress at any
-    moment before the last cell fell.
+    moment before the last cell fell, 0 where line logic was stuck.
     """
 
     tier: str
@@ -23,3 +40,35 @@ class Difficulty:
     def dots(self) -> int:
         """The tier as 1 to 5 dots."""
         return TIERS.index(self.tier) + 1
+
+
+def grade(clues: Clues, solution: Solution) -> Difficulty:
+    """Grade a puzzle by its solution; the log is worked out where the solution has none.
+
+    Raises ValueError for clues that have not exactly one answer.
+    """
+    if not solution.verdict.is_unique:
+        raise ValueError(f"clues are {solution.verdict}, only a puzzle with one answer has a difficulty")
+    log = solution.log or _log(clues)
+    rung = _RUNGS[solution.verdict]
+    if rung != "line":
+        return Difficulty(TIERS[-1], rung, len(log), 0)
+    bottleneck = min(sweep.productive for sweep in log)
+    return Difficulty(tier_of(score(len(log), bottleneck)), rung, len(log), bottleneck)
+
+
+def score(sweeps: int, bottleneck: int) -> int:
+    """Weigh a line-solvable puzzle: more sweeps are harder, a wider way on is easier."""
+    return 2 * sweeps - bottleneck
+
+
+def tier_of(points: int) -> str:
+    """Return the tier of a score."""
+    return TIERS[bisect_right(CUTS, points)]
+
+
+def _log(clues: Clues) -> Log:
+    # Imported late: a book knows difficulties, and reading one must not load numba.
+    from bookmaker.nonogram.log import solve_log
+
+    return solve_log(clues)

@@ -60,7 +60,7 @@ Log = tuple[Sweep, ...]
 class Solution:
     """What the solver found out about clues.
 
-    ``grid`` is the answer, or the cells that line logic settles when there is not exactly one;
+    ``grid`` is the answer, when AMBIGUOUS the first of two, else the cells that line logic settled;
     ``answers`` counts up to the stop asked for and is exact where ``exact``; ``second`` is a second
     answer when AMBIGUOUS; ``line_unknown`` counts the cells line logic leaves open; ``fault`` says which
     line or sum is at fault when IMPOSSIBLE; ``log`` is complete for LINE_SOLVABLE and tells as far as

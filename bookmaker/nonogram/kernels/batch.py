@@ -1,0 +1,146 @@
+"""A stack of drawn grids to their verdicts, clues and all computed inside compiled code."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bookmaker.nonogram.kernels.bits import ZERO, Numbers, Words, bit, low_bits, lowest
+from bookmaker.nonogram.kernels.compiling import piece
+from bookmaker.nonogram.kernels.probing import assume, copy_state
+from bookmaker.nonogram.kernels.search import BUDGET, CLEAR, FILL, FOUND, PROBES, STOP, branch, explore
+from bookmaker.nonogram.kernels.sweep import Size, count_open, make_room, settle_blank, spread_news
+
+Drawn = NDArray[np.uint8]
+
+
+@piece
+def settle_stack(grids: Drawn, unknown: Numbers) -> None:
+    """Write for each grid of a stack how many cells line logic leaves open."""
+    size = (grids.shape[1], grids.shape[2])
+    picture, runs, at, state = make_tables(size)
+    for i in range(grids.shape[0]):
+        read_grid(grids[i], picture, runs, at)
+        settle_blank(runs, at, size, state)
+        unknown[i] = count_open(state, size)
+
+
+@piece
+def judge_stack(grids: Drawn, unknown: Numbers, answers: Numbers, budget: int) -> None:
+    """Write for each grid its open cells, and its answers: 1, 2 for more, 0 when the budget ran out."""
+    size = (grids.shape[1], grids.shape[2])
+    picture, runs, at, state = make_tables(size)
+    for i in range(grids.shape[0]):
+        read_grid(grids[i], picture, runs, at)
+        settle_blank(runs, at, size, state)
+        unknown[i] = count_open(state, size)
+        answers[i] = seek_other(runs, at, size, state, picture, budget) if unknown[i] else 1
+
+
+@piece
+def make_tables(size: Size) -> tuple[Words, Numbers, Numbers, Words]:
+    """Return line masks of a picture, runs, their offsets and a state, for any grid of this size."""
+    height, width = size
+    most = height * ((width + 1) // 2) + width * ((height + 1) // 2)
+    lines = height + width
+    runs, at = np.empty(most, np.int64), np.zeros(lines + 1, np.int64)
+    return np.empty(lines, np.uint64), runs, at, np.empty((2, lines), np.uint64)
+
+
+@piece
+def read_grid(grid: Drawn, picture: Words, runs: Numbers, at: Numbers) -> None:
+    """Write a grid as line masks, rows then columns, and its clues."""
+    height, width = grid.shape
+    picture[:] = ZERO
+    for row in range(height):
+        for col in range(width):
+            cell = np.uint64(grid[row, col] == 1)  # a branch here cost a tenth of the whole
+            picture[row] |= cell << np.uint64(col)
+            picture[height + col] |= cell << np.uint64(row)
+    place = 0
+    for i in range(height + width):
+        cells = picture[i]
+        while cells:
+            cells >>= np.uint64(lowest(cells))
+            run = lowest(~cells)
+            runs[place] = run
+            place += 1
+            cells >>= np.uint64(run)
+        at[i + 1] = place
+
+
+@piece
+def seek_other(
+    runs: Numbers,
+    at: Numbers,
+    size: Size,
+    state: Words,
+    picture: Words,
+    budget: int,
+) -> int:
+    """Look for an answer besides the picture; return 1 when there is none, 2 when there is, 0 if undecided.
+
+    Only values that differ from the picture are tried, so half of the probes of a blind search suffice.
+    """
+    trial, best, room = np.empty_like(state), np.empty_like(state), make_room(at)
+    nowhere = np.empty((0, *state.shape), np.uint64)
+    tally = np.zeros(4, np.int64)
+    tally[STOP], tally[BUDGET] = 1, budget
+    while tally[PROBES] < budget:
+        place, found = probe_against(runs, at, size, (state, trial, best, picture, room), tally)
+        if found:
+            return 2
+        if place < 0:
+            return 1
+        explore(runs, at, size, best, nowhere, tally)
+        if tally[FOUND]:
+            return 2
+        if tally[PROBES] < budget:
+            follow(runs, at, size, place, state, picture, room)
+    return 0
+
+
+@piece
+def probe_against(
+    runs: Numbers,
+    at: Numbers,
+    size: Size,
+    work: tuple[Words, Words, Words, Words, Words],
+    tally: Numbers,
+) -> tuple[int, bool]:
+    """Try each open cell against the picture until nothing moves.
+
+    Return (the cell whose trial, kept in ``best``, settled most, or -1 when none is open; another answer
+    was met).
+    """
+    height, width = size
+    state, trial, best, picture, room = work
+    moved, place = True, -1
+    while moved:
+        moved, place, fewest = False, -1, height * width
+        for row in range(height):
+            unknown = low_bits(width) & ~(state[0, row] | state[1, row])
+            while unknown:
+                col = lowest(unknown)
+                value = CLEAR if picture[row] & bit(col) else FILL
+                tally[PROBES] += 1
+                left, _, _ = branch(runs, at, size, (row, col), value, state, trial, room)
+                if left == 0:
+                    return -1, True
+                if left < 0:
+                    follow(runs, at, size, row * width + col, state, picture, room)
+                    moved = True
+                elif left < fewest:
+                    fewest, place = left, row * width + col
+                    copy_state(trial, best)
+                unknown &= ~bit(col) & ~(state[0, row] | state[1, row])
+    return place, False
+
+
+@piece
+def follow(
+    runs: Numbers, at: Numbers, size: Size, place: int, state: Words, picture: Words, room: Words
+) -> None:
+    """Set a cell as in the picture, and settle what follows."""
+    height, row, col = size[0], place // size[1], place % size[1]
+    value = FILL if picture[row] & bit(col) else CLEAR
+    assume(state, row, col, height, value)
+    spread_news(runs, at, size, state, (bit(row), bit(col)), room)

@@ -1,0 +1,190 @@
+"""Counting answers up to a stop: two-branch probing at each node, then the most telling cell splits it.
+
+Everything helps here: a branch that clashes or finishes is done with, so the other value holds; what both
+branches settle alike holds. A finished branch is one answer, counted once because its cell then takes
+the other value. The budget counts probes, never time.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from bookmaker.nonogram.kernels.bits import ONE, ZERO, Numbers, Word, Words, bit, low_bits, lowest
+from bookmaker.nonogram.kernels.compiling import piece
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK, assume, copy_state
+from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, count_open, make_room, spread_news
+
+FOUND, PROBES, STOP, BUDGET = 0, 1, 2, 3
+"""Places in a tally: answers found, probes run, and where to stop for each."""
+
+FILL: Any = np.int64(1)
+CLEAR: Any = np.int64(0)
+"""Values of a cell; no literals, for each would be compiled on its own."""
+
+IDLE, MOVED = 0, 1
+"""What a split told: nothing, or something."""
+
+
+@piece
+def explore(runs: Numbers, at: Numbers, size: Size, state: Words, answers: Words, tally: Numbers) -> None:
+    """Count the answers within a state at its line fixpoint, which is used up; depth first, with copies.
+
+    The first go to ``answers``, of shape (how many to keep, 2, lines). ``tally`` is [0, 0, stop, budget]
+    and becomes [answers, probes run, ..]; the count is exact below the stop and within the budget.
+    """
+    height, width = size
+    stack = np.empty((count_open(state, size) + 1, *state.shape), np.uint64)
+    splits = np.zeros((stack.shape[0], 3), np.int64)
+    branches = np.empty((2, *state.shape), np.uint64)
+    idle = np.zeros((height * width, 3), np.uint64)
+    scores = np.zeros((height * width, 2), np.int64)
+    room = make_room(at)
+    depth = 0
+    while tally[PROBES] < tally[BUDGET]:
+        outcome, cell = deduce(runs, at, size, state, (branches, idle, answers, room), (scores, tally))
+        if outcome == SOLVED:
+            record(state, answers, tally)
+        if outcome == SPENT or tally[FOUND] >= tally[STOP]:
+            return
+        if outcome == STUCK:
+            row, col, value = cell // width, cell % width, scores[cell, 1]
+            copy_state(state, stack[depth])
+            splits[depth, 0], splits[depth, 1], splits[depth, 2] = row, col, 1 - value
+            depth += 1
+        elif depth == 0:
+            return
+        else:
+            depth -= 1
+            copy_state(stack[depth], state)
+            row, col, value = splits[depth, 0], splits[depth, 1], splits[depth, 2]
+            idle[:] = ZERO
+        assume(state, row, col, height, value)
+        _, rows, cols = spread_news(runs, at, size, state, (bit(row), bit(col)), room)
+        wake_cells(idle, rows, cols)
+
+
+@piece
+def deduce(
+    runs: Numbers,
+    at: Numbers,
+    size: Size,
+    state: Words,
+    work: tuple[Words, Words, Words, Words],
+    notes: tuple[Numbers, Numbers],
+) -> tuple[int, int]:
+    """Probe every open cell both ways until nothing moves; return (outcome, cell to split or -1)."""
+    height, width = size
+    idle, (scores, tally) = work[1], notes
+    moved = True
+    best = -1
+    while moved:
+        moved, best = False, -1
+        for row in range(height):
+            unknown = low_bits(width) & ~(state[0, row] | state[1, row])
+            while unknown:
+                col = lowest(unknown)
+                cell = row * width + col
+                if idle[cell, 0] == ZERO:
+                    if tally[PROBES] >= tally[BUDGET]:
+                        return SPENT, -1
+                    told = split(runs, at, size, (row, col), state, work, notes)
+                    if told == CLASH or tally[FOUND] >= tally[STOP]:
+                        return CLASH, -1
+                    moved = moved or told == MOVED
+                unknown &= ~(ONE << np.uint64(col)) & ~(state[0, row] | state[1, row])
+                if best < 0 or scores[cell, 0] > scores[best, 0]:
+                    best = cell
+    return (STUCK if count_open(state, size) else SOLVED), best
+
+
+@piece
+def split(
+    runs: Numbers,
+    at: Numbers,
+    size: Size,
+    place: Size,
+    state: Words,
+    work: tuple[Words, Words, Words, Words],
+    notes: tuple[Numbers, Numbers],
+) -> int:
+    """Probe one cell both ways and keep what follows; return IDLE, MOVED or CLASH."""
+    height, width = size
+    branches, idle, answers, room = work
+    scores, tally = notes
+    before, cell = count_open(state, size), place[0] * width + place[1]
+    tally[PROBES] += 2
+    left_1, rows_1, cols_1 = branch(runs, at, size, place, FILL, state, branches[1], room)
+    left_0, rows_0, cols_0 = branch(runs, at, size, place, CLEAR, state, branches[0], room)
+    if left_1 == 0:
+        record(branches[1], answers, tally)
+    if left_0 == 0:
+        record(branches[0], answers, tally)
+    if left_1 <= 0 and left_0 <= 0:
+        return CLASH
+    if left_1 <= 0:
+        copy_state(branches[0], state)
+        wake_cells(idle, rows_0, cols_0)
+        return MOVED
+    if left_0 <= 0:
+        copy_state(branches[1], state)
+        wake_cells(idle, rows_1, cols_1)
+        return MOVED
+    rows, cols = keep_agreement(state, branches, height)
+    wake_cells(idle, rows, cols)
+    idle[cell, 0], idle[cell, 1], idle[cell, 2] = ONE, rows_1 | rows_0, cols_1 | cols_0
+    least, most = min(before - left_1, before - left_0), max(before - left_1, before - left_0)
+    scores[cell, 0], scores[cell, 1] = least * 1000 + most, 1 if left_1 <= left_0 else 0
+    return MOVED if rows else IDLE
+
+
+@piece
+def branch(
+    runs: Numbers,
+    at: Numbers,
+    size: Size,
+    place: Size,
+    value: int,
+    state: Words,
+    trial: Words,
+    room: Words,
+) -> tuple[int, Word, Word]:
+    """Assume one value in a copy; return (open cells or -1 on a clash, rows and columns looked at)."""
+    height, (row, col) = size[0], place
+    copy_state(state, trial)
+    assume(trial, row, col, height, value)
+    fault, rows, cols = spread_news(runs, at, size, trial, (bit(row), bit(col)), room)
+    return (count_open(trial, size) if fault == NO_FAULT else -1), rows, cols
+
+
+@piece
+def keep_agreement(state: Words, branches: Words, height: int) -> tuple[Word, Word]:
+    """Keep what both branches settled alike; return the rows and columns that changed.
+
+    What they agree on is at its line fixpoint already, since each branch is.
+    """
+    rows, cols = ZERO, ZERO
+    for i in range(state.shape[1]):
+        filled, empty = branches[0, 0, i] & branches[1, 0, i], branches[0, 1, i] & branches[1, 1, i]
+        if filled != state[0, i] or empty != state[1, i]:
+            state[0, i], state[1, i] = filled, empty
+            if i < height:
+                rows |= bit(i)
+            else:
+                cols |= bit(i - height)
+    return rows, cols
+
+
+@piece
+def record(state: Words, answers: Words, tally: Numbers) -> None:
+    """Count an answer, and keep it while there is room."""
+    if tally[FOUND] < answers.shape[0]:
+        copy_state(state, answers[tally[FOUND]])
+    tally[FOUND] += 1
+
+
+@piece
+def wake_cells(idle: Words, rows: Word, cols: Word) -> None:
+    """Forget the fruitless splits that looked at any of these lines."""
+    for cell in range(idle.shape[0]):
+        if idle[cell, 1] & rows or idle[cell, 2] & cols:
+            idle[cell, 0] = ZERO
