@@ -1,0 +1,75 @@
+"""The keys of a section that belong to its source, read by what the source declares."""
+
+from collections.abc import Iterator
+
+from bookmaker.errors import did_you_mean
+from bookmaker.sources import SOURCES
+from bookmaker.sources.option import Kind, Option
+from bookmaker.spec.document import Scalar, Value
+from bookmaker.spec.forms import Form, number, pins, whole, words
+
+DECLARED = {source.NAME: {option.name: option for option in source.OPTIONS} for source in SOURCES}
+"""The options of each source by name."""
+
+
+def form_of(option: Option) -> Form:
+    """Return the form that an option's kind and limits ask for."""
+    low, high = option.low or 0, option.high or 0
+    match option.kind:
+        case Kind.NUMBER:
+            return number(low, high)
+        case Kind.WHOLE:
+            return whole(int(low), int(high))
+        case Kind.WORDS:
+            return words()
+        case Kind.PINS:
+            return pins()
+
+
+def takers(name: str) -> list[str]:
+    """Name the sources that have an option of that name."""
+    return [source for source, options in DECLARED.items() if name in options]
+
+
+def split_section(
+    section: dict[str, Value], own: frozenset[str], default_source: str
+) -> tuple[dict[str, Value], dict[str, object], list[tuple[str, str]]]:
+    """Part a section into the keys that every section has and the options of its source.
+
+    ``own`` names the former. Returns them, the options with defaults filled in, and the faults: each the
+    key and the message.
+    """
+    named = section.get("source")
+    source = named.text if isinstance(named, Scalar) else default_source
+    declared = DECLARED.get(source, {})
+    options: dict[str, object] = {name: option.default for name, option in declared.items()}
+    faults: list[tuple[str, str]] = []
+    for name, value in section.items():
+        if name in own or (value is None and name in declared):
+            continue
+        try:
+            options[name] = _read(name, value, source, own)
+        except ValueError as fault:
+            faults.append((name, str(fault)))
+    return {name: value for name, value in section.items() if name in own}, options, faults
+
+
+def _read(name: str, value: Value, source: str, own: frozenset[str]) -> object:
+    declared = DECLARED.get(source, {})
+    if name in declared:
+        return form_of(declared[name]).read(value)
+    if takers(name):
+        raise ValueError(
+            f"is for source {' or '.join(takers(name))}, this section has source {source}; delete it"
+        )
+    raise ValueError(f"unknown key{did_you_mean(name, [*own, *declared])}")
+
+
+def all_options() -> Iterator[Option]:
+    """Yield each option once, in the order of the sources."""
+    seen = set()
+    for options in DECLARED.values():
+        for option in options.values():
+            if option.name not in seen:
+                seen.add(option.name)
+                yield option
