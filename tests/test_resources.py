@@ -3,13 +3,13 @@ from pathlib import Path
 import pytest
 
 from bookmaker import resources
-from bookmaker.errors import BookmakerError
 
 
 @pytest.mark.parametrize("places, found", [
     (["data/pictures"], "package/data/pictures"),
     (["../pictures"], "pictures"),
     (["data/pictures", "../pictures"], "package/data/pictures"),
+    ([], "pictures"),
 ])  # fmt: skip
 def test_installed_first(tmp_path: Path, places: list[str], found: str) -> None:
     """The package's own data is taken, and the checkout's where the package has none."""
@@ -18,12 +18,6 @@ def test_installed_first(tmp_path: Path, places: list[str], found: str) -> None:
         (package / place).mkdir(parents=True, exist_ok=True)
 
     assert resources.data_dir("pictures", package) == tmp_path / found
-
-
-def test_nowhere(tmp_path: Path) -> None:
-    """Data that is in neither place is an error that says what to do."""
-    with pytest.raises(BookmakerError, match=r"pictures: no such folder .* install nonogram-bookmaker again"):
-        resources.data_dir("pictures", tmp_path)
 
 
 def test_the_bank_is_found() -> None:
