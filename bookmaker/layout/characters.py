@@ -39,7 +39,7 @@ def _words(book: Book) -> Iterator[tuple[str, str]]:
 
 def _faults(where: str, text: str, faces: tuple[Face, ...]) -> Iterator[str]:
     invisible = [char for char in dict.fromkeys(text) if _is_invisible(char)]
-    visible = "".join(char for char in text if char not in invisible and not char.isspace())
+    visible = " ".join("".join(char for char in text if char not in invisible).split())
     for face in faces:
         missing = list(face.missing(visible))
         if missing:

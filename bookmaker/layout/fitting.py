@@ -1,5 +1,6 @@
 """The cells that the puzzles of a book get; where they would be too fine, what would fit instead."""
 
+import math
 from collections.abc import Callable, Iterator
 
 from bookmaker.book import Book, Section
@@ -45,9 +46,14 @@ def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], st
     more = f" (and {len(fine) - 1} more of its section)" if len(fine) > 1 else ""
     yield (
         f"section {section.title!r}: puzzle {finest.number}{more}, {size}: cells of "
-        f"{to_mm(max(puzzle.fit(finest, side), 0)):.1f} mm, at least {to_mm(least):.1f} mm expected; "
-        f"{smallest_trim()}, or take grids of at most {across}x{down} on this one"
+        f"{_floor_mm(puzzle.fit(finest, side)):.2f} mm, at least {to_mm(least):.2f} mm expected; "
+        f"{smallest_trim()}, or grids of at most {across} cells across and {down} down with clues as long"
     )
+
+
+def _floor_mm(points: float) -> float:
+    """Return millimetres cut to two digits, so that a cell just too small does not read as large enough."""
+    return math.floor(max(to_mm(points), 0) * 100) / 100
 
 
 def _smallest_trim(side: Side, book: Book, setup: Setup) -> str:

@@ -77,7 +77,7 @@ def make_plan(side: Side, book: Book, per_page: int | None) -> Plan:
 
     Raises LayoutError when something cannot be placed at all.
     """
-    sheets = solutions.arrange(book.puzzles, side, per_page)
+    sheets = solutions.arrange(book.sections, side, per_page)
     slots = [Slot(title.KIND), Slot(copyright.KIND), *_front(side, book)]
     for section in book.sections:
         if side.has_bleed or len(book.sections) > 1:

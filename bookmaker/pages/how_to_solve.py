@@ -1,4 +1,4 @@
-"""How to solve: the rules, four lessons, one puzzle worked to its end from its solving log, the levels."""
+"""How to solve: the rules, five lessons, one puzzle worked to its end from its solving log, the levels."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -36,9 +36,9 @@ def _blocks(side: Side, book: Book) -> Iterator[Block]:
     exposition = Exposition(side.template, side.live.width)
     yield prose(side.template.styles.heading, exposition.words.heading, exposition.width, keep=True)
     yield from _rules(exposition, book)
+    yield from _levels(exposition)
     yield from _lessons(exposition, book)
     yield from _example(exposition)
-    yield from _levels(exposition)
 
 
 def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
@@ -50,13 +50,20 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
     yield exposition.with_figure([words.run_caption], exposition.lesson("run"), above=14)
     promise = exposition.template.texts.claims.sentence(book.claims)
     if promise:
-        yield prose(exposition.template.styles.table_strong, promise, exposition.measure, above=12)
+        yield prose(exposition.template.styles.strong, promise, exposition.measure, above=12)
+
+
+def _levels(exposition: Exposition) -> Iterator[Block]:
+    words, body = exposition.words, exposition.template.styles.body
+    yield exposition.subheading(words.levels, above=24)
+    yield prose(body, words.levels_body, exposition.measure)
+    yield prose(body, words.answers_body, exposition.measure, above=5)
 
 
 def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
     words = exposition.words
     yield exposition.subheading(words.lessons, above=22, fresh=True)
-    for name in ("overlap", "edge", "reach", "split"):
+    for name in ("overlap", "several", "edge", "reach", "split"):
         yield exposition.titled(getattr(words, name), getattr(words, f"{name}_body"), exposition.lesson(name))
     yield exposition.titled(words.crossing, words.crossing_body, None)
     if "no-guessing" not in book.claims:
@@ -90,10 +97,3 @@ def _panels(exposition: Exposition) -> Iterator[Block]:
 @cache
 def _solve(answer: Grid) -> Log:
     return judge(clues_of(answer), log=True).log
-
-
-def _levels(exposition: Exposition) -> Iterator[Block]:
-    words, body = exposition.words, exposition.template.styles.body
-    yield exposition.subheading(words.levels, above=24)
-    yield prose(body, words.levels_body, exposition.measure)
-    yield prose(body, words.answers_body, exposition.measure, above=5)

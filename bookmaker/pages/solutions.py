@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from bookmaker.book import Puzzle
+from bookmaker.book import Puzzle, Section
 from bookmaker.errors import LayoutError
 from bookmaker.pages.drawing.answer import answer_extent, draw_answer, fit_answer
 from bookmaker.pages.drawing.lettering import centre, fit_block, left
@@ -19,6 +20,9 @@ HEAD_AIR, FOOT_AIR, CAPTION_AIR = 20.0, 14.0, 6.0
 NAME_LINES = 2
 # Below this a cell is smaller than the strokes around it.
 LEAST_CELL = 3.0
+
+Shape = tuple[int, int]
+"""Columns and rows of answers on a page."""
 
 
 @dataclass(frozen=True)
@@ -39,16 +43,19 @@ class Content:
     puzzle_pages: dict[int, int]
 
 
-def arrange(puzzles: Sequence[Puzzle], side: Side, per_page: int | None) -> list[Sheet]:
+def arrange(sections: Sequence[Section], side: Side, per_page: int | None) -> list[Sheet]:
     """Share out answers over pages: ``per_page`` of them, or as many as stay legible.
 
-    Raises LayoutError when so many on a page are too small to see.
+    A section keeps one shape; the next section goes on on the same page where it has the same shape.
+    Raises LayoutError when answers are too small to see.
     """
+    shaped = [(_choose_shape(section.puzzles, side, per_page), section.puzzles) for section in sections]
     sheets: list[Sheet] = []
-    rest = tuple(puzzles)
-    while rest:
-        sheets.append(_take_sheet(rest, side, per_page))
-        rest = rest[len(sheets[-1].puzzles) :]
+    for shape, group in groupby(shaped, key=lambda entry: entry[0]):
+        puzzles = [puzzle for _, members in group for puzzle in members]
+        capacity = per_page or shape[0] * shape[1]
+        for start in range(0, len(puzzles), capacity):
+            sheets.append(_make_sheet(tuple(puzzles[start : start + capacity]), side, shape))
     return sheets
 
 
@@ -57,40 +64,36 @@ def compose(side: Side, content: Content) -> Items:
     return (*_compose_head(side, content.sheet), *_compose_answers(side, content))
 
 
-def _take_sheet(puzzles: tuple[Puzzle, ...], side: Side, per_page: int | None) -> Sheet:
-    """Take answers from the front: the densest arrangement that keeps them legible."""
+def _choose_shape(puzzles: Sequence[Puzzle], side: Side, per_page: int | None) -> Shape:
+    """Choose the densest shape in which all answers are legible; for a fixed number, the one with most room."""
     if per_page is not None:
         shapes = [(-(-per_page // rows), rows) for rows in range(1, per_page + 1)]
-        return _require_legible(max((_try(puzzles[:per_page], side, *shape) for shape in shapes), key=_merit))
-    sheet = None
-    for choice in side.template.looks.answers.choices:
-        columns, rows = map(int, choice.split("x"))
-        sheet = _try(puzzles[: columns * rows], side, columns, rows)
-        if sheet.cell >= side.template.looks.answers.least:
-            return sheet
-    assert sheet is not None
-    return _require_legible(sheet)
+        return max(shapes, key=lambda shape: (_cell(puzzles, side, shape), -shape[1]))
+    shapes = [_read_shape(choice) for choice in side.template.looks.answers.choices]
+    least = side.template.looks.answers.least
+    return next((shape for shape in shapes if _cell(puzzles, side, shape) >= least), shapes[-1])
 
 
-def _try(puzzles: tuple[Puzzle, ...], side: Side, columns: int, rows: int) -> Sheet:
-    slot = _slot(side, columns, rows, 0)
-    height = slot.height - _caption_height(puzzles, side, slot.width)
-    cell = min(fit_answer(puzzle.answer, slot.width, height, side.template) for puzzle in puzzles)
-    return Sheet(puzzles, columns, rows, cell)
+def _read_shape(choice: str) -> Shape:
+    columns, rows = choice.split("x")
+    return int(columns), int(rows)
 
 
-def _merit(sheet: Sheet) -> tuple[float, int]:
-    return sheet.cell, -sheet.rows
-
-
-def _require_legible(sheet: Sheet) -> Sheet:
-    if sheet.cell < LEAST_CELL:
-        first, last = sheet.puzzles[0].number, sheet.puzzles[-1].number
+def _make_sheet(puzzles: tuple[Puzzle, ...], side: Side, shape: Shape) -> Sheet:
+    cell = _cell(puzzles, side, shape)
+    if cell < LEAST_CELL:
         raise LayoutError(
-            f"solutions.per_page: the answers of puzzles {first} to {last} would have cells of "
-            f"{sheet.cell:.1f} pt, at least {LEAST_CELL:.1f} pt expected; put fewer on a page"
+            f"solutions.per_page: answers {puzzles[0].number} to {puzzles[-1].number}: cells of {cell:.1f} pt, "
+            f"at least {LEAST_CELL:.1f} pt expected; put fewer on a page"
         )
-    return sheet
+    return Sheet(puzzles, *shape, min(cell, side.template.looks.answers.most))
+
+
+def _cell(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> float:
+    """Return the largest cell at which each of the answers fits its slot."""
+    slot = _slot(side, *shape, 0)
+    height = slot.height - _caption_height(puzzles, side, slot.width)
+    return min(fit_answer(puzzle.answer, slot.width, height, side.template) for puzzle in puzzles)
 
 
 def _slot(side: Side, columns: int, rows: int, place: int) -> Box:

@@ -54,6 +54,7 @@ class Styles:
     heading: Style
     subheading: Style
     body: Style
+    strong: Style
     small: Style
     table: Style
     table_strong: Style
@@ -118,9 +119,10 @@ class Cells:
 
 @dataclass(frozen=True)
 class Answers:
-    """How answers share a page: the least cell, the gap between them, ``COLUMNSxROWS`` densest first."""
+    """How answers share a page: their cells, the gap between them, ``COLUMNSxROWS`` densest first."""
 
     least: Millimetres
+    most: Millimetres
     gap: Millimetres
     choices: tuple[str, ...]
 
@@ -140,6 +142,7 @@ class Lessons:
 
     run: Lesson
     overlap: Lesson
+    several: Lesson
     edge: Lesson
     reach: Lesson
     split: Lesson

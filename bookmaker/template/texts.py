@@ -122,6 +122,8 @@ class HowToSolveTexts:
     lessons: str
     overlap: str
     overlap_body: str
+    several: str
+    several_body: str
     edge: str
     edge_body: str
     reach: str

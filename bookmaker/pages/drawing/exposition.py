@@ -66,8 +66,8 @@ class Exposition:
     def titled(self, title: str, text: str, figure: Block | None) -> Block:
         """Set a lesson: its name, its text, its figure."""
         styles = self.template.styles
-        words = [prose(styles.table_strong, title, self.measure), prose(styles.body, text, self.measure)]
-        return self._with_figure(words, figure, above=12)
+        words = [prose(styles.strong, title, self.measure), prose(styles.body, text, self.measure)]
+        return self._with_figure(words, figure, above=17)
 
     def with_figure(self, texts: Sequence[str], figure: Block, above: float) -> Block:
         """Set paragraphs beside a figure."""

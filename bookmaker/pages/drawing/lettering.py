@@ -1,12 +1,15 @@
 """Strings in a style, placed as items: to the left, to the right, centred, and in paragraphs."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from bookmaker.errors import LayoutError
 from bookmaker.paper.page import Text
 from bookmaker.paper.type import break_lines, fit_size, normalise
 from bookmaker.template import Style
+
+# A text may lose a quarter of its size before it takes another line; sizes are tried in so many steps.
+GOOD_SIZE = 0.75
+SIZES = 21
 
 
 def left(style: Style, x: float, baseline: float, text: str) -> Text:
@@ -30,28 +33,36 @@ def fit_line(style: Style, text: str, width: float) -> Style:
 
 
 def fit_block(style: Style, text: str, width: float, most_lines: int) -> tuple[Style, list[str]]:
-    """Shrink and then break a text until it fits in a column of ``most_lines`` lines.
+    """Shrink and break a text so that it fits in at most ``most_lines`` lines of a width.
 
-    The fewest lines that need no size under the floor win over the largest size. Raises LayoutError
-    with the text when even the floor is too large.
+    The fewest lines in which it keeps most of its size, else those in which it keeps the most. Raises
+    LayoutError with the text when it does not even fit at the style's floor.
     """
     text = normalise(text)
+    best: tuple[Style, list[str]] | None = None
     for count in range(1, most_lines + 1):
-        for size in _sizes(style):
-            fitted = replace(style, size=size)
-            lines = list(break_lines(text, style.face, size, width))
-            if len(lines) <= count and all(fitted.width(line) <= width for line in lines):
-                return fitted, lines
-    raise LayoutError(
-        f"{text!r}: found no room, expected to fit in {most_lines} lines of {width:.0f} pt at "
-        f"{style.floor:g} pt; shorten it"
-    )
+        fitted = _fit_lines(style, text, width, count)
+        if fitted and (best is None or fitted[0].size > best[0].size):
+            best = fitted
+        if best and best[0].size >= GOOD_SIZE * style.size:
+            return best
+    if best is None:
+        raise LayoutError(
+            f"{text!r}: found no room, expected to fit in {most_lines} lines of {width:.0f} pt at "
+            f"{style.floor:g} pt; shorten it"
+        )
+    return best
 
 
-def _sizes(style: Style) -> Iterator[float]:
-    """List sizes to try, from the full size down to the floor in steps of a twentieth."""
-    for step in range(21):
-        yield style.size - (style.size - style.floor) * step / 20
+def _fit_lines(style: Style, text: str, width: float, count: int) -> tuple[Style, list[str]] | None:
+    """Return the largest style of 21 sizes down to the floor in which a text has ``count`` lines or fewer."""
+    for step in range(SIZES):
+        size = style.size - (style.size - style.floor) * step / (SIZES - 1)
+        fitted = replace(style, size=size)
+        lines = list(break_lines(text, style.face, size, width))
+        if len(lines) <= count and all(fitted.width(line) <= width for line in lines):
+            return fitted, lines
+    return None
 
 
 def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tuple[list[Text], float]:
