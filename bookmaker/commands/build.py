@@ -1,0 +1,108 @@
+"""``bookmaker build``: book specs in, proved and printable books out."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bookmaker.errors import ExitCode, SpecError
+from bookmaker.jobs import available_cores
+from bookmaker.progress import on_terminal
+
+if TYPE_CHECKING:
+    from bookmaker.press import Built, Job
+    from bookmaker.spec import BookSpec
+
+DEFAULT_OUT = Path("out")
+
+
+@click.command(name="build", epilog="Example: bookmaker build configs/easy_15x15.yaml")
+@click.argument("specs", nargs=-1, required=True, metavar="SPEC...", type=click.Path(path_type=Path))
+@click.option("--out", metavar="DIR", type=click.Path(path_type=Path), help="Put the files here.")
+@click.option(
+    "--from",
+    "earlier",
+    metavar="BOOK.JSON",
+    type=click.Path(path_type=Path),
+    help="Print the puzzles of an earlier book again.",
+)
+@click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(1, 256),
+    default=None,
+    help="Work in N processes; the book is the same.  [default: the cores of this machine]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print what stands in book.json.")
+@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+def command(
+    specs: tuple[Path, ...],
+    out: Path | None,
+    earlier: Path | None,
+    jobs: int | None,
+    as_json: bool,
+    quiet: bool,
+) -> ExitCode:
+    """Turn book specs into interior.pdf, solutions.pdf and book.json.
+
+    Every puzzle is proved by two solvers and both files are judged by the printer's rules before anything
+    appears in the output folder: the spec's own, or `out` here. What was there stays if anything fails.
+    """
+    # Loaded here so that asking for help does not wait for the compiler.
+    from bookmaker.press import Job, build_book
+    from bookmaker.spec import load_specs
+
+    loaded = load_specs(specs)
+    _check_call(loaded, out, earlier)
+    built = []
+    for spec in loaded:
+        job = Job(spec, out or _own_folder(spec), earlier, jobs or available_cores())
+        with on_terminal(quiet) as progress:
+            built.append(build_book(job, progress))
+        if not (quiet or as_json):
+            _print_report(built[-1], job)
+    if as_json:
+        records = [one.record for one in built]
+        click.echo(json.dumps(records[0] if len(records) == 1 else records, ensure_ascii=False, indent=1))
+    return ExitCode.DONE
+
+
+def _own_folder(spec: "BookSpec") -> Path:
+    return Path(spec.output) if spec.output else DEFAULT_OUT
+
+
+def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | None) -> None:
+    """Refuse two specs with one output, and an earlier book for several specs."""
+    faults = []
+    folders = Counter((out or _own_folder(spec)).resolve() for spec in specs)
+    for spec in specs:
+        folder = out or _own_folder(spec)
+        if folders[folder.resolve()] > 1:
+            faults.append(
+                f"{spec.path}: output {folder} is also that of another spec of this call; give each its own"
+            )
+    if earlier and len(specs) > 1:
+        faults.append(f"--from {earlier}: {len(specs)} specs given, expected one; build them one by one")
+    if faults:
+        raise SpecError(faults)
+
+
+def _print_report(built: "Built", job: "Job") -> None:
+    """Tell in a few lines what was proved and where it lies."""
+    made, report = built.made, built.report
+    puzzles = made.book.puzzles
+    no_guess = sum(puzzle.verdict == "LINE_SOLVABLE" for puzzle in puzzles)
+    tiers = Counter(puzzle.difficulty.tier for puzzle in puzzles)
+    click.echo(f"{made.book.title}: {len(puzzles)} puzzles on {len(made.layout.pages)} pages")
+    click.echo(f"  fair        each has exactly one answer, two solvers agree; {no_guess} need no guess")
+    click.echo(f"  levels      {', '.join(f'{count} {tier}' for tier, count in tiers.items())}")
+    click.echo(f"  printable   {report.verdict}: {report.setup_line}")
+    for section, tries in made.tried.items():
+        click.echo(f"  drawn       section {section}: {tries} random grids tried")
+    for remark in made.remarks:
+        click.echo(f"  mind        {remark}")
+    for name in built.names:
+        click.echo(f"  written     {job.out / name}")

@@ -1,0 +1,102 @@
+"""``bookmaker preview``: a spec or a PDF in; page images and a sheet of spreads out."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from bookmaker.errors import ExitCode, SpecError
+from bookmaker.jobs import available_cores
+from bookmaker.progress import Progress, on_terminal
+
+PAGE_DPI = 110
+SHEET_REDUCTION = 3
+"""A page on the sheet of spreads is this many times smaller than alone."""
+SHEET = "spreads.png"
+
+
+@click.command(name="preview", epilog="Example: bookmaker preview configs/easy_15x15.yaml --pages 1,9-12")
+@click.argument("source", metavar="SPEC|PDF", type=click.Path(path_type=Path))
+@click.option("--pages", metavar="LIST", help="Which pages, like 1,9-12.  [default: all]")
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    default=Path("out/preview"),
+    show_default=True,
+    help="Put the images here.",
+)
+@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+def command(source: Path, pages: str | None, out: Path, quiet: bool) -> ExitCode:
+    """Draw the pages of a book as PNG images, and a sheet of its spreads.
+
+    A spec is made into a book first, which is drawn as it is: nothing is judged and nothing but images is
+    written. Images of an earlier preview in the same folder are replaced.
+    """
+    with on_terminal(quiet) as progress, _pdf_of(source, progress) as pdf:
+        written = _draw(pdf, pages, out, progress)
+    if not quiet:
+        click.echo(f"{written} pages and a sheet of spreads in {out}")
+    return ExitCode.DONE
+
+
+@contextmanager
+def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
+    """Lend the PDF to draw: the one given, or one made from the spec given."""
+    if not source.is_file():
+        raise SpecError(f"{source}: no such file, expected a book spec or a PDF; check the name")
+    if source.suffix.lower() not in (".yaml", ".yml"):
+        yield source
+        return
+    from bookmaker.press.make import INTERIOR, make_book
+    from bookmaker.spec import load_spec
+
+    with TemporaryDirectory() as folder:
+        make_book(load_spec(source), Path(folder), None, available_cores(), progress)
+        yield Path(folder) / INTERIOR
+
+
+def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
+    """Draw into the folder and return the number of pages."""
+    from bookmaker.pdf.render import count_pages, render_pages, spread_sheet
+    from bookmaker.press.outputs import publish, staging
+
+    numbers = parse_pages(wanted, count_pages(pdf))
+    with staging(out) as folder:
+        small = []
+        for number, image in zip(numbers, render_pages(pdf, numbers, PAGE_DPI), strict=True):
+            image.save(folder / _name(number))
+            small.append((number, image.reduce(SHEET_REDUCTION)))
+            progress("drawing pages", len(small), len(numbers))
+        spread_sheet(small).save(folder / SHEET)
+        names = [*map(_name, numbers), SHEET]
+        stale = [path.name for path in out.glob("page-[0-9]*.png") if path.name not in names]
+        publish(folder, out, names, stale)
+    return len(numbers)
+
+
+def parse_pages(text: str | None, count: int) -> list[int]:
+    """Read a list of pages like ``1,9-12`` of a file of ``count``, in order and each once; all for None.
+
+    Raises click.BadParameter naming the part that is wrong.
+    """
+    if text is None:
+        return list(range(1, count + 1))
+    numbers: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = (piece.strip() for piece in part.partition("-"))
+        if not (first.isdecimal() and (last.isdecimal() or not dash)):
+            raise click.BadParameter(f"{part.strip()!r}, expected pages like 1,9-12", param_hint="--pages")
+        wanted = range(int(first), int(last or first) + 1)
+        if not wanted or wanted[0] < 1 or wanted[-1] > count:
+            raise click.BadParameter(
+                f"{part.strip()}, expected pages from 1 to {count}", param_hint="--pages"
+            )
+        numbers.update(wanted)
+    return sorted(numbers)
+
+
+def _name(number: int) -> str:
+    return f"page-{number:03}.png"
