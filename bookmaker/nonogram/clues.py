@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bookmaker.nonogram.grid import FILLED, Cells, Grid
 
@@ -45,6 +46,15 @@ def clues_of(grid: Grid | Cells) -> Clues:
     """Return the clues of a grid; its unknown cells count as empty."""
     cells = grid.cells if isinstance(grid, Grid) else grid
     return Clues(tuple(runs(row) for row in cells), tuple(runs(col) for col in cells.T))
+
+
+def most_clues(stack: Cells) -> NDArray[np.int64]:
+    """Return the most runs of any line for each of many grids, uint8 of shape (count, height, width)."""
+    filled = np.pad(stack == FILLED, ((0, 0), (1, 0), (1, 0)))
+    starts_across = (filled[:, 1:, 1:] & ~filled[:, 1:, :-1]).sum(axis=2)
+    starts_down = (filled[:, 1:, 1:] & ~filled[:, :-1, 1:]).sum(axis=1)
+    most: NDArray[np.int64] = np.maximum(starts_across.max(axis=1), starts_down.max(axis=1))
+    return most
 
 
 def parse_clue(text: str) -> Clue:

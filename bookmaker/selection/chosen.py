@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bookmaker.nonogram.difficulty import score
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.asked import EASIEST_FIRST
 from bookmaker.selection.terms import Judged
@@ -26,7 +27,7 @@ def in_order(chosen: Sequence[Chosen], order: str) -> list[Chosen]:
     return sorted(chosen, key=_effort)
 
 
-def _effort(item: Chosen) -> tuple[int, int, int]:
-    """Rank by tier, then by sweeps, then by how narrow the narrowest moment is."""
+def _effort(item: Chosen) -> tuple[int, int]:
+    """Rank by tier, and inside a tier by the measures it was cut from."""
     difficulty = item.judged.difficulty
-    return difficulty.dots, difficulty.sweeps, -difficulty.bottleneck
+    return difficulty.dots, score(difficulty.sweeps, difficulty.bottleneck)

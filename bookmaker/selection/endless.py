@@ -7,6 +7,7 @@ from typing import cast
 
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import run
+from bookmaker.nonogram.clues import most_clues
 from bookmaker.nonogram.grid import Cells, Grid, canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.solver import judge_grids
@@ -114,8 +115,8 @@ def _candidates(stream: Stream, asked: Asked, limit: int) -> Iterator[tuple[Cell
 
 def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
     """Say of each grid why it cannot meet the terms, as far as compiled code can tell of many at once."""
-    batch = judge_grids(stack)
-    for longest, unknown, filled in zip(batch.longest, batch.unknown, stack.sum(axis=(1, 2)), strict=True):
+    measures = zip(most_clues(stack), judge_grids(stack).unknown, stack.sum(axis=(1, 2)), strict=True)
+    for longest, unknown, filled in measures:
         if filled in (0, stack[0].size):
             yield DEGENERATE
         elif asked.max_clues is not None and longest > asked.max_clues:

@@ -51,16 +51,18 @@ def judge_grid(grid: Grid, asked: Asked) -> Judged | Refused:
     clues = clues_of(grid)
     if asked.max_clues is not None and clues.longest > asked.max_clues:
         return Refused(f"have over {asked.max_clues} clues in a line")
-    judged = _judge(clues)
-    if judged.verdict not in ALLOWED[asked.solving]:
-        return Refused(REFUSALS[judged.verdict])
+    judged = _judge(clues, asked.solving)
+    if isinstance(judged, Refused):
+        return judged
     if asked.tiers and judged.difficulty.tier not in asked.tiers:
         return Refused(f"are {judged.difficulty.tier}")
     return judged
 
 
 @lru_cache(maxsize=4096)
-def _judge(clues: Clues) -> Judged:
+def _judge(clues: Clues, solving: str) -> Judged | Refused:
     """Judge clues once, though several sections may ask; the answer depends on nothing else."""
     solution = judge(clues, log=True)
+    if solution.verdict not in ALLOWED[solving]:
+        return Refused(REFUSALS[solution.verdict])
     return Judged(clues, solution.verdict, grade(clues, solution), solution.log)

@@ -41,4 +41,5 @@ def _smooth(heights: NDArray[np.int64]) -> NDArray[np.int64]:
     padded = np.pad(heights, ((0, 0), (1, 1), (1, 1)), mode="edge")
     vertical = padded[:, :-2, 1:-1] + padded[:, 2:, 1:-1]
     horizontal = padded[:, 1:-1, :-2] + padded[:, 1:-1, 2:]
-    return padded[:, 1:-1, 1:-1] + vertical + horizontal
+    smoothed: NDArray[np.int64] = padded[:, 1:-1, 1:-1] + vertical + horizontal
+    return smoothed
