@@ -1,0 +1,67 @@
+"""``bookmaker validate``: any interior PDF in, a verdict and what a printer would refuse out."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from bookmaker.errors import ExitCode, OutputError
+
+if TYPE_CHECKING:
+    from bookmaker.preflight import Report
+
+
+@click.command(name="validate", epilog="Example: bookmaker validate out/interior.pdf --trim 8.5x11")
+@click.argument("pdf", metavar="PDF", type=click.Path(path_type=Path))
+@click.option("--printer", default="kdp-paperback", show_default=True, metavar="NAME", help="Whose rules.")
+@click.option("--trim", metavar="WxH", help="Trim size in inches, such as 8.5x11.  [default: guessed]")
+@click.option("--bleed/--no-bleed", default=None, help="Whether pages have bleed.  [default: guessed]")
+@click.option("--paper", metavar="NAME", help="Paper, such as white or cream.  [default: the printer's]")
+@click.option("--ink", metavar="NAME", help="Ink, such as black.  [default: the printer's first]")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
+@click.option(
+    "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
+)
+@click.option("--pages", "by_page", is_flag=True, help="List the findings of each page too.")
+@click.option("--strict", is_flag=True, help="Take warnings for errors.")
+@click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
+def command(
+    pdf: Path,
+    junit: Path | None,
+    as_json: bool,
+    by_page: bool,
+    strict: bool,
+    quiet: bool,
+    **setup: Any,
+) -> ExitCode:
+    """Judge a PDF against a printer's published rules.
+
+    Looks at the structure of the file, at what its pages draw and at the ink they show. Ends with 0 when
+    the file is ready, 1 when it is not (or has warnings, with --strict), 2 when there is no such file, 3
+    when something could not be judged.
+    """
+    # Loaded here so that asking for help does not wait for the readers.
+    from bookmaker.preflight import Options, validate_pdf
+
+    report = validate_pdf(pdf, Options(**setup))
+    if junit:
+        _write_junit(junit, report)
+    if as_json or not quiet:
+        click.echo(_format(report, as_json, by_page))
+    return report.exit_code(strict)
+
+
+def _format(report: "Report", as_json: bool, by_page: bool) -> str:
+    from bookmaker.preflight.as_json import format_json
+    from bookmaker.preflight.as_text import format_report
+
+    return format_json(report) if as_json else format_report(report, by_page)
+
+
+def _write_junit(path: Path, report: "Report") -> None:
+    from bookmaker.preflight.as_junit import format_junit
+
+    try:
+        path.write_text(format_junit(report), encoding="utf-8", newline="\n")
+    except OSError as fault:
+        raise OutputError(f"{path}: {fault.strerror or fault}; choose another place with --junit") from None

@@ -1,0 +1,35 @@
+"""What a page draws, read from its operators: text, strokes, images, fonts as they are used."""
+
+from collections.abc import Iterable, Iterator
+
+from pypdf import PageObject, PdfReader
+
+from bookmaker.pdf.content import colours, paths, texts, xobjects
+from bookmaker.pdf.content.state import Ink, State
+from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
+from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
+from bookmaker.pdf.objects import dictionary, entry
+
+_OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
+
+
+def read_content(reader: PdfReader, shapes: Iterable[PageShape]) -> Iterator[PageContent | Unread]:
+    """Yield what each page draws, or why it could not be read."""
+    shared = Shared()
+    for shape in shapes:
+        try:
+            yield read_page(reader.pages[shape.number - 1], shape, shared)
+        except UnreadableError as fault:
+            yield Unread(Layer.CONTENT, str(fault), shape.number)
+        except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
+            yield Unread(Layer.CONTENT, f"{type(fault).__name__}: {fault}", shape.number)
+
+
+def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent:
+    """Return what one page draws; raises UnreadableError, and whatever pypdf raises."""
+    # A page without any box still has its operators read; nothing of it lies off the page then.
+    clip = (0.0, 0.0, shape.width or 1e6, shape.height or 1e6)
+    state = State(ctm=shape.matrix, clip=clip, fill=Ink(), stroke=Ink())
+    walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared)
+    walk.run(tokens_of(entry(page, "/Contents")))
+    return walk.tally.facts(shape.number)

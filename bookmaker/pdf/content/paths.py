@@ -1,0 +1,145 @@
+"""Operators that build, paint and clip paths, and those of the graphics state around them."""
+
+from functools import lru_cache
+
+from bookmaker.pdf.content.state import NOWHERE
+from bookmaker.pdf.content.walk import Operator, Walk
+from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, transform_corners
+
+_thinnest = lru_cache(maxsize=256)(thinnest)
+
+
+def _point(walk: Walk, operands: list[bytes]) -> None:
+    x, y = operands[-2:]
+    walk.path += (x, y)
+
+
+def _curve(walk: Walk, operands: list[bytes]) -> None:
+    a, b, c, d, e, f = operands[-6:]
+    walk.path += (a, b, c, d, e, f)
+
+
+def _short_curve(walk: Walk, operands: list[bytes]) -> None:
+    a, b, c, d = operands[-4:]
+    walk.path += (a, b, c, d)
+
+
+def _rectangle(walk: Walk, operands: list[bytes]) -> None:
+    x, y, width, height = map(float, operands[-4:])
+    walk.path += (x, y, x + width, y + height)
+
+
+def _stroke(walk: Walk, operands: list[bytes]) -> None:
+    _paint(walk, fills=False, strokes=True)
+
+
+def _fill(walk: Walk, operands: list[bytes]) -> None:
+    _paint(walk, fills=True, strokes=False)
+
+
+def _fill_and_stroke(walk: Walk, operands: list[bytes]) -> None:
+    _paint(walk, fills=True, strokes=True)
+
+
+def _no_paint(walk: Walk, operands: list[bytes]) -> None:
+    _paint(walk, fills=False, strokes=False)
+
+
+def _clip(walk: Walk, operands: list[bytes]) -> None:
+    walk.clip_pending = True
+
+
+def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
+    """Paint the path as the box around its points; a curve lies within the box of its handles."""
+    path, walk.path = walk.path, []
+    clips, walk.clip_pending = walk.clip_pending, False
+    if not path:
+        return
+    values = list(map(float, path))
+    xs, ys = values[::2], values[1::2]
+    corners = transform_corners((min(xs), min(ys), max(xs), max(ys)), walk.state.ctm)
+    if strokes and not walk.state.stroke.is_white:
+        _tally_stroke(walk, corners)
+    if fills and not walk.state.fill.is_white:
+        seen = intersect(corners, walk.state.clip)
+        if seen:
+            walk.tally.paint(seen)
+    if clips:
+        walk.state.clip = intersect(corners, walk.state.clip) or NOWHERE
+
+
+def _tally_stroke(walk: Walk, corners: Corners) -> None:
+    width = walk.state.width * _thinnest(walk.state.ctm)
+    half = width / 2
+    x0, y0, x1, y1 = corners
+    seen = intersect((x0 - half, y0 - half, x1 + half, y1 + half), walk.state.clip)
+    if seen:
+        walk.tally.stroke(width, seen)
+        walk.tally.paint(seen)
+
+
+def _save(walk: Walk, operands: list[bytes]) -> None:
+    walk.save()
+
+
+def _restore(walk: Walk, operands: list[bytes]) -> None:
+    walk.restore()
+
+
+def _concatenate(walk: Walk, operands: list[bytes]) -> None:
+    a, b, c, d, e, f = map(float, operands[-6:])
+    walk.state.ctm = multiply((a, b, c, d, e, f), walk.state.ctm)
+
+
+def _line_width(walk: Walk, operands: list[bytes]) -> None:
+    walk.state.width = abs(float(operands[-1]))
+
+
+def _nothing(walk: Walk, operands: list[bytes]) -> None:
+    """Take the operands of an operator that changes no fact."""
+
+
+_IGNORED = (
+    b"h",
+    b"i",
+    b"j",
+    b"J",
+    b"M",
+    b"d",
+    b"ri",
+    b"BMC",
+    b"BDC",
+    b"EMC",
+    b"MP",
+    b"DP",
+    b"BX",
+    b"EX",
+    b"d0",
+    b"d1",
+)
+
+OPERATORS: dict[bytes, Operator] = {
+    b"m": _point,
+    b"l": _point,
+    b"c": _curve,
+    b"v": _short_curve,
+    b"y": _short_curve,
+    b"re": _rectangle,
+    b"S": _stroke,
+    b"s": _stroke,
+    b"f": _fill,
+    b"F": _fill,
+    b"f*": _fill,
+    b"B": _fill_and_stroke,
+    b"B*": _fill_and_stroke,
+    b"b": _fill_and_stroke,
+    b"b*": _fill_and_stroke,
+    b"n": _no_paint,
+    b"W": _clip,
+    b"W*": _clip,
+    b"q": _save,
+    b"Q": _restore,
+    b"cm": _concatenate,
+    b"w": _line_width,
+    **dict.fromkeys(_IGNORED, _nothing),
+}

@@ -1,0 +1,192 @@
+"""What was read back from a PDF, as plain values: all that a rule may ask.
+
+Boxes are in points from the lower left corner of the page as it is seen: cropped, turned and scaled by
+its user unit. Three layers find the facts, each blind to what the others see: the structure of the file,
+its content (what is drawn, in operators) and its ink (what is drawn, in pixels).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bookmaker.paper.boxes import Box
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+class Layer(StrEnum):
+    """Where facts come from."""
+
+    STRUCTURE = "structure"
+    CONTENT = "content"
+    INK = "ink"
+
+
+class FontUse(StrEnum):
+    """What a font that a page lists is used for there, the most visible use first."""
+
+    VISIBLE = "visible"
+    SPACES = "spaces only"
+    INVISIBLE = "invisible"
+    LISTED = "listed only"
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A part that could not be read, so that nothing follows from its silence; no page, the whole layer."""
+
+    layer: Layer
+    reason: str
+    page: int | None = None
+
+
+@dataclass(frozen=True)
+class FileFacts:
+    """The file before it is parsed, and who could parse it; ``repairs`` is what they had to mend."""
+
+    name: str
+    size: int
+    has_header: bool = True
+    encrypted: bool = False
+    opened_by: tuple[str, ...] = ("pypdf", "pdfium")
+    repairs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DocumentFacts:
+    """What belongs to no page; ``scripts`` counts actions that run by themselves."""
+
+    title: str = ""
+    author: str = ""
+    bookmarks: int = 0
+    attachments: int = 0
+    scripts: int = 0
+    form_fields: int = 0
+    signed: bool = False
+    has_layers: bool = False
+
+
+@dataclass(frozen=True)
+class PageShape:
+    """The boxes of a page; ``width`` and ``height`` are those a reader sees, None when no box says.
+
+    ``matrix`` turns the page's own coordinates into seen ones. ``trim`` is the TrimBox where there is one.
+    ``rotation`` is in degrees; ``cropped`` tells that the CropBox hides a part of the MediaBox.
+    """
+
+    number: int
+    width: float | None
+    height: float | None
+    matrix: Matrix = (1, 0, 0, 1, 0, 0)
+    trim: Box | None = None
+    rotation: int = 0
+    user_unit: float = 1.0
+    cropped: bool = False
+    annotations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class FontFact:
+    """A font in a page's resources; equal ``key``, same font. Type 3 fonts count as embedded."""
+
+    key: str
+    name: str
+    kind: str
+    embedded: bool
+    use: FontUse
+
+
+@dataclass(frozen=True)
+class TextFact:
+    """Strings of one font, size and look on a page; ``box`` encloses them, baseline to capitals.
+
+    ``size`` is in points as printed. ``seen`` is False for render mode 3, text clipped away and text off
+    the page; ``white`` text may stand on white or on black.
+    """
+
+    size: float
+    font: str
+    count: int
+    box: Box
+    seen: bool = True
+    white: bool = False
+
+
+@dataclass(frozen=True)
+class StrokeFact:
+    """Visible strokes of one width, in points as printed at their thinnest; 0 is a hairline."""
+
+    width: float
+    count: int
+    box: Box
+
+
+@dataclass(frozen=True)
+class ImageFact:
+    """An image as placed; ``ppi`` is that of its coarser axis."""
+
+    width: int
+    height: int
+    ppi: float
+    box: Box
+
+
+@dataclass(frozen=True)
+class PageContent:
+    """What a page's operators draw. ``art`` encloses every painted path and shading that is not white.
+
+    ``colours`` are the colour spaces that were set, ``transparency`` the kinds met, ``faults`` counts
+    operators that could not be understood.
+    """
+
+    number: int
+    fonts: tuple[FontFact, ...] = ()
+    texts: tuple[TextFact, ...] = ()
+    strokes: tuple[StrokeFact, ...] = ()
+    images: tuple[ImageFact, ...] = ()
+    art: Box | None = None
+    colours: tuple[str, ...] = ()
+    transparency: tuple[str, ...] = ()
+    faults: int = 0
+
+
+@dataclass(frozen=True)
+class PageInk:
+    """What a page shows when rendered on white.
+
+    ``dark`` (gray under 200) and ``faint`` (under 250) enclose the ink, without art in the margins that
+    runs off the page; boxes may reach out up to ``slack`` points too far. ``reaches`` and
+    ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, ``stops_short`` the
+    edges where ink comes to the trim line and not to the end of the bleed. ``chroma`` is the greatest
+    distance between the colour channels of a pixel, 0 to 255.
+    """
+
+    number: int
+    dark: Box | None = None
+    faint: Box | None = None
+    slack: float = 0.0
+    reaches: tuple[str, ...] = ()
+    reaches_faint: tuple[str, ...] = ()
+    stops_short: tuple[tuple[str, Box], ...] = ()
+    chroma: int = 0
+    blank: bool = False
+
+
+@dataclass(frozen=True)
+class PageFacts:
+    """One page; a layer that is None was not judged."""
+
+    number: int
+    shape: PageShape | None = None
+    content: PageContent | None = None
+    ink: PageInk | None = None
+
+
+@dataclass(frozen=True)
+class PdfFacts:
+    """A whole file; ``page_count`` is None when the page tree could not be read."""
+
+    file: FileFacts
+    document: DocumentFacts | None = None
+    page_count: int | None = None
+    pages: tuple[PageFacts, ...] = ()
+    unread: tuple[Unread, ...] = ()

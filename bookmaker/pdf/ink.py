@@ -1,0 +1,236 @@
+"""What a page shows, measured on its rendering by PDFium: where ink lies, how far it reaches, its colour.
+
+PDFium is not thread safe, and one file at a time is read here.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import ceil, floor, sqrt
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+from numpy.typing import NDArray
+
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.units import POINTS_PER_INCH
+from bookmaker.pdf.attached import attached
+from bookmaker.pdf.facts import Layer, PageInk, Unread
+
+Pixels = NDArray[np.uint8]
+Mask = NDArray[np.bool_]
+
+SIDES = ("left", "right", "top", "bottom")
+
+_DARK, _FAINT = 200, 250
+_COARSE_DPI, _FINE_DPI, _COLOUR_DPI = 100, 300, 72
+_MAX_PIXELS = 12_000_000
+_NEAR = 2
+"""Pixels from a limit within which a page is measured again, finely."""
+
+_SLACK = 0.9
+"""Pixels by which smoothing may widen ink: a pixel counts as dark from 22 % of black in it."""
+
+_AT_TRIM = 0.01 * POINTS_PER_INCH
+"""Art that comes this near to the trim line is meant to run over it."""
+
+
+@dataclass(frozen=True)
+class PageBounds:
+    """Where to look closely on a page, in points as seen, ``width`` by ``height``.
+
+    ``live`` lies inside the margins that must be kept, ``safe`` inside those that had better be;
+    ``trim`` is left after cutting, and ``bleeds`` names the edges where more than that is printed.
+    """
+
+    number: int
+    width: float
+    height: float
+    live: Box
+    safe: Box
+    trim: Box
+    bleeds: tuple[str, ...] = ()
+    user_unit: float = 1.0
+
+
+def refusal(path: Path) -> str:
+    """Return why PDFium cannot open a file; empty when it can."""
+    try:
+        pypdfium2.PdfDocument(path).close()
+    except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
+        return f"{type(fault).__name__}: {fault}"
+    return ""
+
+
+def read_ink(path: Path, pages: Iterable[PageBounds]) -> Iterator[PageInk | Unread]:
+    """Yield the ink of each page, or why it could not be rendered."""
+    with pypdfium2.PdfDocument(path) as document:
+        for bounds in pages:
+            try:
+                yield _read_page(document[bounds.number - 1], bounds)
+            except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
+                yield Unread(Layer.INK, f"{type(fault).__name__}: {fault}", bounds.number)
+
+
+def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
+    width, height = (length * bounds.user_unit for length in page.get_size())
+    if abs(width - bounds.width) > 1 or abs(height - bounds.height) > 1:
+        raise ValueError(f"PDFium sees a page of {width:.0f} x {height:.0f} points")
+    chroma = _chroma(_render(page, bounds, _COLOUR_DPI, gray=False))
+    ink = _measure(_render(page, bounds, _COARSE_DPI, gray=True), bounds, chroma)
+    if _is_near_a_limit(ink, bounds):
+        ink = _measure(_render(page, bounds, _FINE_DPI, gray=True), bounds, chroma)
+    page.close()
+    return ink
+
+
+def _render(page: pypdfium2.PdfPage, bounds: PageBounds, dpi: float, gray: bool) -> Pixels:
+    """Render without annotations, which printers drop, and never more pixels than memory is happy with."""
+    inches = bounds.width * bounds.height / POINTS_PER_INCH**2
+    dpi = min(dpi, sqrt(_MAX_PIXELS / inches))
+    scale = dpi / POINTS_PER_INCH * bounds.user_unit
+    bitmap = page.render(scale=scale, grayscale=gray, draw_annots=False)
+    pixels: Pixels = bitmap.to_numpy()
+    return pixels.reshape(pixels.shape[:2]) if gray else pixels
+
+
+def _chroma(pixels: Pixels) -> int:
+    """Return the greatest distance between channels; in uint8, as int16 took 20 times as long."""
+    blue, green, red = pixels[..., 0], pixels[..., 1], pixels[..., 2]
+    highest = np.maximum(np.maximum(blue, green), red)
+    return int((highest - np.minimum(np.minimum(blue, green), red)).max())
+
+
+def _measure(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:
+    sheet = _Sheet(pixels, bounds)
+    dark, faint = pixels < _DARK, pixels < _FAINT
+    reaches, reaches_faint = _touched(dark), _touched(faint)
+    short = sheet.short_of_bleed(faint)
+    dark_box = sheet.box(sheet.loose(dark) if reaches else dark)
+    faint_box = sheet.box(sheet.loose(faint) if reaches_faint else faint)
+    return PageInk(
+        number=bounds.number,
+        dark=dark_box,
+        faint=sheet.without_fringe(faint_box, dark_box),
+        slack=_SLACK * max(sheet.across, sheet.up),
+        reaches=reaches,
+        reaches_faint=reaches_faint,
+        stops_short=short,
+        chroma=chroma,
+        blank=not faint.any(),
+    )
+
+
+def _touched(ink: Mask) -> tuple[str, ...]:
+    edges = (ink[:, 0], ink[:, -1], ink[0], ink[-1])
+    return tuple(side for side, edge in zip(SIDES, edges, strict=True) if edge.any())
+
+
+def _is_near_a_limit(ink: PageInk, bounds: PageBounds) -> bool:
+    near = _NEAR * ink.slack / _SLACK
+    return any(
+        abs(edge - limit) <= near
+        for box in (ink.dark, ink.faint)
+        if box
+        for limits in (bounds.live, bounds.safe)
+        for edge, limit in zip(_corners(box), _corners(limits), strict=True)
+    )
+
+
+def _corners(box: Box) -> tuple[float, float, float, float]:
+    return box.x0, box.y0, box.x1, box.y1
+
+
+class _Sheet:
+    """The pixels of a page with the measures that lead back to points; rows count from the top."""
+
+    def __init__(self, pixels: Pixels, bounds: PageBounds) -> None:
+        self.bounds = bounds
+        self.rows, self.columns = pixels.shape
+        self.across, self.up = bounds.width / self.columns, bounds.height / self.rows
+
+    def box(self, ink: Mask) -> Box | None:
+        """Return the box around the ink, None without any."""
+        columns, rows = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
+        if not len(columns):
+            return None
+        return Box(
+            float(columns[0] * self.across),
+            float((self.rows - rows[-1] - 1) * self.up),
+            float((columns[-1] + 1) * self.across),
+            float((self.rows - rows[0]) * self.up),
+        )
+
+    def without_fringe(self, faint: Box | None, dark: Box | None) -> Box | None:
+        """Take back the pixel of smoothing by which faint ink surrounds dark ink."""
+        if faint is None or dark is None:
+            return faint
+        return Box(
+            dark.x0 if dark.x0 - faint.x0 < 1.5 * self.across else faint.x0,
+            dark.y0 if dark.y0 - faint.y0 < 1.5 * self.up else faint.y0,
+            dark.x1 if faint.x1 - dark.x1 < 1.5 * self.across else faint.x1,
+            dark.y1 if faint.y1 - dark.y1 < 1.5 * self.up else faint.y1,
+        )
+
+    def loose(self, ink: Mask) -> Mask:
+        """Return the ink without what lies in a margin and hangs together with ink on a page edge."""
+        loose = ink.copy()
+        for margin in self._margins():
+            band = ink[margin]
+            loose[margin] &= ~attached(band, self._page_edges(margin, band))
+        return loose
+
+    def short_of_bleed(self, ink: Mask) -> tuple[tuple[str, Box], ...]:
+        """Return the edges whose bleed has ink that does not hang together with the page edge."""
+        found = []
+        for side in self.bounds.bleeds:
+            strip = self._bleed_strip(side)
+            short = np.zeros_like(ink)
+            band = ink[strip]
+            edge = np.zeros_like(band)
+            edge[_EDGES[side]] = True
+            short[strip] = band & ~attached(band, edge)
+            box = self.box(short)
+            if box:
+                found.append((side, box))
+        return tuple(found)
+
+    def _margins(self) -> Iterator[tuple[slice, slice]]:
+        live = self.bounds.safe
+        yield slice(None), slice(0, ceil(live.x0 / self.across) + 1)
+        yield slice(None), slice(max(0, floor(live.x1 / self.across) - 1), None)
+        yield slice(0, self.rows - floor(live.y1 / self.up) + 1), slice(None)
+        yield slice(max(0, self.rows - ceil(live.y0 / self.up) - 1), None), slice(None)
+
+    def _page_edges(self, margin: tuple[slice, slice], band: Mask) -> Mask:
+        edges = np.zeros((self.rows, self.columns), dtype=bool)
+        edges[0] = edges[-1] = True
+        edges[:, 0] = edges[:, -1] = True
+        return band & edges[margin]
+
+    def _bleed_strip(self, side: str) -> tuple[slice, slice]:
+        """Return the part of the page from its edge to the trim line and a little beyond."""
+        trim = self.bounds.trim
+        depths = {
+            "left": trim.x0,
+            "right": self.bounds.width - trim.x1,
+            "top": self.bounds.height - trim.y1,
+            "bottom": trim.y0,
+        }
+        pixel = self.across if side in ("left", "right") else self.up
+        depth = ceil((depths[side] + _AT_TRIM) / pixel)
+        strips = {
+            "left": (slice(None), slice(0, depth)),
+            "right": (slice(None), slice(self.columns - depth, None)),
+            "top": (slice(0, depth), slice(None)),
+            "bottom": (slice(self.rows - depth, None), slice(None)),
+        }
+        return strips[side]
+
+
+_EDGES: dict[str, tuple[slice | int, slice | int]] = {
+    "left": (slice(None), 0),
+    "right": (slice(None), -1),
+    "top": (0, slice(None)),
+    "bottom": (-1, slice(None)),
+}

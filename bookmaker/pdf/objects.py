@@ -1,0 +1,91 @@
+"""Look into pypdf's objects without trusting them: every answer has the type that was asked for."""
+
+from collections.abc import Iterator
+from math import isfinite, nan
+
+from pypdf.generic import (
+    ArrayObject,
+    DictionaryObject,
+    IndirectObject,
+    NullObject,
+    PdfObject,
+    StreamObject,
+)
+
+from bookmaker.pdf.facts import Matrix
+
+
+def entry(holder: PdfObject | None, name: str) -> PdfObject | None:
+    """Return a dictionary's entry, references followed; None when there is none."""
+    if not isinstance(holder, DictionaryObject) or name not in holder:
+        return None
+    value = holder[name]
+    return None if value is None or isinstance(value, NullObject) else value
+
+
+def dictionary(holder: PdfObject | None, name: str) -> DictionaryObject:
+    """Return an entry that is a dictionary or a stream; an empty one when it is not."""
+    value = entry(holder, name)
+    return value if isinstance(value, DictionaryObject) else DictionaryObject()
+
+
+def array(holder: PdfObject | None, name: str) -> list[PdfObject]:
+    """Return the elements of an entry that is an array, references followed; none when it is not."""
+    value = entry(holder, name)
+    return [_resolved(item) for item in value] if isinstance(value, ArrayObject) else []
+
+
+def _resolved(item: PdfObject) -> PdfObject:
+    target = item.get_object()
+    return NullObject() if target is None else target
+
+
+def number(holder: PdfObject | None, name: str, default: float) -> float:
+    """Return an entry that is a number."""
+    return as_number(entry(holder, name), default)
+
+
+def as_number(value: PdfObject | None, default: float) -> float:
+    """Return a numeric object as a float."""
+    return float(value) if isinstance(value, int | float) else default
+
+
+def numbers(holder: PdfObject | None, name: str, count: int) -> tuple[float, ...] | None:
+    """Return an entry that is an array of so many numbers; None when it is not."""
+    values = [as_number(item, nan) for item in array(holder, name)]
+    return tuple(values) if len(values) == count and all(map(isfinite, values)) else None
+
+
+def matrix(holder: PdfObject | None, name: str) -> Matrix:
+    """Return an entry that is a matrix; the identity when it is not."""
+    values = numbers(holder, name, 6)
+    return (
+        (values[0], values[1], values[2], values[3], values[4], values[5]) if values else (1, 0, 0, 1, 0, 0)
+    )
+
+
+def text(holder: PdfObject | None, name: str) -> str:
+    """Return an entry that is a name or a string, names without their slash."""
+    value = entry(holder, name)
+    return str(value).removeprefix("/") if isinstance(value, str) else ""
+
+
+def key_of(holder: DictionaryObject, name: str, otherwise: str) -> str:
+    """Return what identifies an entry across pages: its object number, else ``otherwise``."""
+    value = holder.raw_get(name)
+    return f"{value.idnum} {value.generation}" if isinstance(value, IndirectObject) else otherwise
+
+
+def stream_bytes(value: PdfObject | None) -> bytes:
+    """Decode a stream, or the joined streams of an array; raises what pypdf raises."""
+    if isinstance(value, ArrayObject):
+        return b"\n".join(stream_bytes(item.get_object()) for item in value)
+    return value.get_data() if isinstance(value, StreamObject) else b""
+
+
+def entries(holder: DictionaryObject) -> Iterator[tuple[str, DictionaryObject]]:
+    """Yield the entries that are dictionaries or streams, in the order of the file."""
+    for name in holder:
+        value = entry(holder, name)
+        if isinstance(value, DictionaryObject):
+            yield str(name), value

@@ -1,0 +1,200 @@
+"""The structure of a PDF, read by pypdf: the file, the document, the shapes of its pages."""
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+
+from pypdf import Configuration, PdfReader, apply_configuration
+from pypdf.generic import DictionaryObject, PdfObject
+
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import DocumentFacts, FileFacts, Layer, Matrix, PageShape, Unread
+from bookmaker.pdf.matrices import Corners, intersect, transform_corners
+from bookmaker.pdf.objects import array, dictionary, entry, number, numbers, text
+
+_HEADER_WITHIN = 1024
+"""Bytes in which viewers look for the header of a PDF."""
+
+_OUTPUT_LIMIT = 20_000_000
+_LIMITS = Configuration(
+    zlib_maximum_output_length=_OUTPUT_LIMIT,
+    lzw_maximum_output_length=_OUTPUT_LIMIT,
+    run_length_maximum_output_length=_OUTPUT_LIMIT,
+    array_based_stream_maximum_output_length=_OUTPUT_LIMIT,
+    stream_decoding_work_maximum_length=4 * _OUTPUT_LIMIT,
+)
+"""What pypdf may unpack of one stream, in bytes: its own limits let 56 MB of operators take 6 seconds."""
+
+_REPAIR = re.compile(r"xref|startxref|EOF marker|Root|repaired|Object \d+ \d+ found", re.IGNORECASE)
+_ENCRYPT = re.compile(rb"/Encrypt\s*(?:\d+\s+\d+\s+R|<<)")
+
+
+@dataclass
+class OpenPdf:
+    """A file as pypdf sees it: ``reader`` is None when it refuses the file, and ``refusal`` says why.
+
+    ``said`` collects what pypdf had to say while the file was read.
+    """
+
+    size: int
+    has_header: bool
+    encrypted: bool
+    reader: PdfReader | None = None
+    refusal: str = ""
+    said: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def open_pdf(path: Path) -> Iterator[OpenPdf]:
+    """Open a file within limits; raises OSError when it cannot be read at all."""
+    data = path.read_bytes()
+    opened = OpenPdf(
+        size=len(data),
+        has_header=b"%PDF-" in data[:_HEADER_WITHIN],
+        encrypted=_ENCRYPT.search(data) is not None,
+    )
+    with _said_by_pypdf(opened.said), apply_configuration(_LIMITS):
+        if opened.has_header:
+            _parse(opened, data)
+        yield opened
+
+
+def file_facts(path: Path, opened: OpenPdf, pdfium_opens: bool) -> FileFacts:
+    """Return the facts of the file, once it was read to its end."""
+    parsers = {"pypdf": opened.reader is not None, "pdfium": pdfium_opens}
+    return FileFacts(
+        name=path.name,
+        size=opened.size,
+        has_header=opened.has_header,
+        encrypted=opened.encrypted,
+        opened_by=tuple(name for name, opens in parsers.items() if opens),
+        repairs=tuple(dict.fromkeys(message for message in opened.said if _REPAIR.search(message))),
+    )
+
+
+def read_document(reader: PdfReader) -> DocumentFacts:
+    """Return what belongs to no page."""
+    catalog = reader.root_object
+    info = dictionary(reader.trailer, "/Info")
+    names, form = dictionary(catalog, "/Names"), dictionary(catalog, "/AcroForm")
+    return DocumentFacts(
+        title=text(info, "/Title"),
+        author=text(info, "/Author"),
+        bookmarks=_bookmarks(dictionary(catalog, "/Outlines")),
+        attachments=len(dictionary(names, "/EmbeddedFiles")),
+        scripts=_scripts(catalog, names),
+        form_fields=len(array(form, "/Fields")),
+        signed=number(form, "/SigFlags", 0) != 0,
+        has_layers=bool(array(dictionary(catalog, "/OCProperties"), "/OCGs")),
+    )
+
+
+def read_shapes(reader: PdfReader) -> Iterator[PageShape | Unread]:
+    """Yield the shape of each page, or why it could not be read."""
+    for index in range(len(reader.pages)):
+        try:
+            yield _shape(reader.pages[index], index + 1)
+        except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
+            yield Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}", index + 1)
+
+
+def _parse(opened: OpenPdf, data: bytes) -> None:
+    try:
+        reader = PdfReader(BytesIO(data))
+        opened.encrypted = "/Encrypt" in reader.trailer
+        len(reader.pages)
+        opened.reader = reader
+    except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
+        opened.refusal = f"{type(fault).__name__}: {fault}"
+
+
+@contextmanager
+def _said_by_pypdf(said: list[str]) -> Iterator[None]:
+    logger = logging.getLogger("pypdf")
+    handler, propagates = _Collector(said), logger.propagate
+    logger.addHandler(handler)
+    logger.propagate = False
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagates
+
+
+class _Collector(logging.Handler):
+    def __init__(self, said: list[str]) -> None:
+        super().__init__()
+        self.said = said
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+def _bookmarks(outlines: DictionaryObject) -> int:
+    return abs(int(number(outlines, "/Count", 0))) or int(entry(outlines, "/First") is not None)
+
+
+def _scripts(catalog: DictionaryObject, names: DictionaryObject) -> int:
+    actions = [entry(catalog, "/OpenAction"), *dictionary(catalog, "/AA").values()]
+    named = entry(names, "/JavaScript") is not None
+    return sum(_is_script(action) for action in actions) + int(named)
+
+
+def _is_script(action: PdfObject | None) -> bool:
+    return text(action.get_object() if action is not None else None, "/S") in ("JavaScript", "Launch")
+
+
+def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
+    media = _box(page, "/MediaBox")
+    unit = number(page, "/UserUnit", 1.0)
+    unit = unit if unit > 0 else 1.0
+    rotation = int(number(page, "/Rotate", 0)) % 360
+    rotation = rotation if rotation % 90 == 0 else 0
+    kinds = tuple(text(annotation, "/Subtype") for annotation in array(page, "/Annots"))
+    if media is None:
+        return PageShape(number_in_file, None, None, annotations=kinds)
+    seen = _cropped(media, _box(page, "/CropBox"))
+    matrix = _seen_matrix(seen, rotation, unit)
+    x0, y0, x1, y1 = transform_corners(seen, matrix)
+    trim = _box(page, "/TrimBox")
+    return PageShape(
+        number_in_file,
+        width=x1 - x0,
+        height=y1 - y0,
+        matrix=matrix,
+        trim=Box(*transform_corners(trim, matrix)) if trim else None,
+        rotation=rotation,
+        user_unit=unit,
+        cropped=seen != media,
+        annotations=kinds,
+    )
+
+
+def _box(page: DictionaryObject, name: str) -> Corners | None:
+    """Return a page box with its corners in order; None when there is none or it is empty."""
+    values = numbers(page, name, 4)
+    if values is None:
+        return None
+    (x0, x1), (y0, y1) = sorted(values[::2]), sorted(values[1::2])
+    return (x0, y0, x1, y1) if x0 < x1 and y0 < y1 else None
+
+
+def _cropped(media: Corners, crop: Corners | None) -> Corners:
+    return (intersect(media, crop) or media) if crop else media
+
+
+def _seen_matrix(box: Corners, rotation: int, unit: float) -> Matrix:
+    """Return the matrix from page coordinates to points from the lower left of the page as seen."""
+    x0, y0, x1, y1 = box
+    turned: dict[int, Matrix] = {
+        0: (1, 0, 0, 1, -x0, -y0),
+        90: (0, -1, 1, 0, -y0, x1),
+        180: (-1, 0, 0, -1, x1, y1),
+        270: (0, 1, -1, 0, y1, -x0),
+    }
+    a, b, c, d, e, f = (value * unit for value in turned[rotation])
+    return (a, b, c, d, e, f)

@@ -1,0 +1,102 @@
+"""What is said of a judged file: the verdict, the set-up it was judged by, and the findings."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bookmaker.errors import ExitCode
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import Layer, PdfFacts
+from bookmaker.preflight.setup import Guess
+from bookmaker.rules import LEVELS, Submission
+
+
+class Verdict(StrEnum):
+    """Whether a file can be sent to the printer."""
+
+    READY = "READY"
+    READY_WITH_WARNINGS = "READY WITH WARNINGS"
+    NOT_READY = "NOT READY"
+    INCOMPLETE = "INCOMPLETE"
+
+
+class Coverage(StrEnum):
+    """How much of a layer was judged."""
+
+    COMPLETE = "complete"
+    INCOMPLETE = "incomplete"
+    NONE = "none"
+
+
+@dataclass(frozen=True)
+class Report:
+    """A judged file; ``pages`` is None when the page tree could not be read."""
+
+    name: str
+    verdict: Verdict
+    guess: Guess
+    pages: int | None
+    layers: dict[Layer, Coverage]
+    findings: tuple[Finding, ...]
+
+    @property
+    def setup_line(self) -> str:
+        """The set-up in words: ``judged as 8.5 x 11 in, no bleed, 212 pages, black ink …``."""
+        submission = self.guess.submission
+        pages = "pages unknown" if self.pages is None else f"{self.pages} pages"
+        part = f" of {submission.pages}" if submission.is_part else ""
+        return (
+            f"judged as {describe_size(submission)}, {pages}{part}, "
+            f"{submission.ink} ink on {submission.paper} paper, {submission.printer.name}"
+        )
+
+    def exit_code(self, strict: bool = False) -> ExitCode:
+        """Return what a command tells the shell; ``strict`` takes warnings for errors."""
+        if self.verdict is Verdict.NOT_READY or (strict and self.verdict is Verdict.READY_WITH_WARNINGS):
+            return ExitCode.FAILING
+        return ExitCode.NOT_JUDGED if self.verdict is Verdict.INCOMPLETE else ExitCode.DONE
+
+
+def describe_size(submission: Submission) -> str:
+    """Return trim and bleed in words."""
+    if submission.trim is None:
+        return "no known size"
+    size = f"{submission.trim.name.replace('x', ' x ')} in"
+    return f"{size}, {'with' if submission.bleed else 'no'} bleed"
+
+
+def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> Report:
+    """Sort the findings, worst first, and draw the verdict."""
+    ordered = tuple(sorted(findings, key=_rank))
+    return Report(
+        name=facts.file.name,
+        verdict=draw_verdict(ordered),
+        guess=guess,
+        pages=facts.page_count,
+        layers={layer: _coverage(layer, facts) for layer in Layer},
+        findings=ordered,
+    )
+
+
+def draw_verdict(findings: Sequence[Finding]) -> Verdict:
+    """Return the verdict; an error is certain whatever else could not be judged."""
+    levels = {finding.level for finding in findings}
+    if Level.ERROR in levels:
+        return Verdict.NOT_READY
+    if Level.UNKNOWN in levels:
+        return Verdict.INCOMPLETE
+    return Verdict.READY_WITH_WARNINGS if Level.WARNING in levels else Verdict.READY
+
+
+def _rank(finding: Finding) -> tuple[int, int, int]:
+    levels = (Level.ERROR, Level.UNKNOWN, Level.WARNING, Level.INFO)
+    return levels.index(finding.level), list(LEVELS).index(finding.rule), finding.page or 0
+
+
+def _coverage(layer: Layer, facts: PdfFacts) -> Coverage:
+    attributes = {Layer.STRUCTURE: "shape", Layer.CONTENT: "content", Layer.INK: "ink"}
+    judged = [getattr(page, attributes[layer]) is not None for page in facts.pages]
+    whole = any(part.layer is layer and part.page is None for part in facts.unread)
+    if facts.page_count is None or not any(judged):
+        return Coverage.COMPLETE if facts.page_count == 0 and not whole else Coverage.NONE
+    return Coverage.COMPLETE if all(judged) and not whole else Coverage.INCOMPLETE

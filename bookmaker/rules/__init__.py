@@ -1,0 +1,67 @@
+"""What a printer refuses: one module a fault family, each turning facts of a PDF into findings.
+
+To add one: write ``rules/<family>.py`` with a docstring in the order of the others, ``IDS`` with their
+levels and ``check(facts, submission)``, list it here, and write a test that breaks exactly one thing.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PdfFacts
+from bookmaker.rules import (
+    annotations,
+    blanks,
+    bleed,
+    colours,
+    completeness,
+    extras,
+    files,
+    fonts,
+    images,
+    margins,
+    metadata,
+    page_counts,
+    page_sizes,
+    strokes,
+    transparency,
+    type_sizes,
+)
+from bookmaker.rules._submission import SIDES, Margin, Submission, distances
+
+__all__ = ["FAMILIES", "LEVELS", "SIDES", "Family", "Margin", "Submission", "distances"]
+
+
+class Family(Protocol):
+    """A module of rules about one kind of fault."""
+
+    __name__: str
+    __doc__: str | None
+    IDS: dict[str, tuple[Level, ...]]
+
+    def check(self, facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+        """Yield what the rules of the family find."""
+
+
+FAMILIES: tuple[Family, ...] = (
+    files,
+    page_counts,
+    page_sizes,
+    margins,
+    bleed,
+    fonts,
+    type_sizes,
+    strokes,
+    images,
+    blanks,
+    colours,
+    transparency,
+    annotations,
+    extras,
+    metadata,
+    completeness,
+)
+"""In the order in which faults are reported."""
+
+LEVELS = {rule: levels for family in FAMILIES for rule, levels in family.IDS.items()}
+"""Every rule id with the levels it may have, the worst first."""

@@ -1,0 +1,102 @@
+"""A file as a printer would get it: the set-up by which it is judged, and its place in the book."""
+
+from dataclasses import dataclass
+
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.units import inches
+from bookmaker.pdf.facts import PageShape
+from bookmaker.printers.printer import Limits, Printer, Trim
+
+SIDES = ("left", "right", "top", "bottom")
+
+
+@dataclass(frozen=True)
+class Margin:
+    """The least distances of ink from one page edge, in points: what must be kept and what had better be."""
+
+    must: float
+    safe: float
+
+
+@dataclass(frozen=True)
+class Submission:
+    """The set-up of a file, whoever chose or guessed it.
+
+    ``trim`` is None when no page tells its size. ``pages`` counts those of the whole book; a part of a
+    book starts at ``first_page`` of it, and rules about page counts do not apply to it.
+    """
+
+    printer: Printer
+    trim: Trim | None
+    bleed: bool
+    paper: str
+    ink: str
+    pages: int
+    first_page: int = 1
+    is_part: bool = False
+
+    @property
+    def limits(self) -> Limits:
+        """The printer's figures."""
+        return self.printer.limits
+
+    @property
+    def page_limits(self) -> tuple[int, int] | None:
+        """The least and greatest page counts for this trim, ink and paper."""
+        return self.trim.page_limits.get(f"{self.ink}-{self.paper}") if self.trim else None
+
+    @property
+    def sheet_size(self) -> tuple[float, float] | None:
+        """Width and height of every page of the file, bleed included, in points."""
+        if self.trim is None:
+            return None
+        bleed = self.limits.bleed_in if self.bleed else 0.0
+        return inches(self.trim.width_in + bleed), inches(self.trim.height_in + 2 * bleed)
+
+    def source(self, limit: str) -> str:
+        """Tell where one of the printer's figures was published, with the date."""
+        return str(self.limits.sources.get(limit, ""))
+
+    @property
+    def file_source(self) -> str:
+        """Tell where the printer says which files it takes: the page that also has their greatest size."""
+        return self.source("max_file_mb")
+
+    def is_recto(self, page: int) -> bool:
+        """Whether a page of the file is a right-hand page of the book."""
+        return (self.first_page + page - 1) % 2 == 1
+
+    def spine(self, page: int) -> str:
+        """Name the page edge that lies at the spine."""
+        return "left" if self.is_recto(page) else "right"
+
+    def margin(self, page: int, side: str) -> Margin:
+        """Return the least distances from a page edge."""
+        if side == self.spine(page):
+            inside = inches(self.limits.inside_in(self.pages))
+            return Margin(inside, inside)
+        if not self.bleed:
+            return Margin(inches(self.limits.outer_in), inches(self.limits.outer_in))
+        return Margin(
+            must=inches(self.limits.outer_bleed_in),
+            safe=inches(self.limits.bleed_in + self.limits.outer_bleed_trim_in),
+        )
+
+    def live_area(self, page: int, width: float, height: float, safe: bool = False) -> Box:
+        """Return the part of a page inside the margins that must be kept, or that had better be."""
+        margins = {side: self.margin(page, side) for side in SIDES}
+        depth = {side: margin.safe if safe else margin.must for side, margin in margins.items()}
+        return Box(0, 0, width, height).inset(depth["left"], depth["bottom"], depth["right"], depth["top"])
+
+    def trim_box(self, shape: PageShape, width: float, height: float) -> Box:
+        """Return what is left of a page after cutting: the file's own TrimBox, else the printer's."""
+        if shape.trim is not None:
+            return shape.trim
+        bleed = inches(self.limits.bleed_in) if self.bleed else 0.0
+        left, right = (0.0, bleed) if self.is_recto(shape.number) else (bleed, 0.0)
+        return Box(0, 0, width, height).inset(left, bleed, right, bleed)
+
+
+def distances(box: Box, width: float, height: float) -> dict[str, float]:
+    """Return how far a box keeps from each edge of its page; negative beyond it."""
+    return {"left": box.x0, "right": width - box.x1, "top": height - box.y1, "bottom": box.y0}

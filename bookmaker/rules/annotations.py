@@ -1,0 +1,65 @@
+"""Things that lie on top of pages and are not printed.
+
+What it finds:
+- ANNOT-COMMENT: comments, highlights, stamps and other markup.
+- ANNOT-LINK: links.
+- FORM-FIELD: fields to fill in on a screen.
+
+Why the printer refuses it: what lies on top of a page may print, or not, or hide what is below; its rules
+want a file without comments and annotations. Of links no refusal is known, so those are a warning.
+
+How to mend it in a book spec: bookmaker writes none; in another program delete comments, and export
+without links and forms.
+
+Source: KDP help, Save Your Manuscript File, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PageShape, PdfFacts
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "ANNOT-COMMENT": (Level.ERROR,),
+    "ANNOT-LINK": (Level.WARNING,),
+    "FORM-FIELD": (Level.ERROR,),
+}
+
+_OTHERS = {"Link", "Widget", "FileAttachment", "Popup", "PrinterMark", "TrapNet"}
+"""Kinds that are no markup, or belong to one that is listed besides."""
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the pages with annotations, and form fields that stand on none."""
+    on_pages = False
+    for page in facts.pages:
+        if page.shape:
+            on_pages = on_pages or "Widget" in page.shape.annotations
+            yield from _page(page.shape, submission)
+    if facts.document and facts.document.form_fields and not on_pages:
+        yield _finding("FORM-FIELD", Level.ERROR, None, f"{facts.document.form_fields} fields", submission)
+
+
+def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
+    kinds = shape.annotations
+    comments = [kind for kind in kinds if kind not in _OTHERS]
+    if comments:
+        told = ", ".join(sorted(set(comments)))
+        yield _finding("ANNOT-COMMENT", Level.ERROR, shape.number, told, submission)
+    if "Link" in kinds:
+        yield _finding("ANNOT-LINK", Level.WARNING, shape.number, f"{kinds.count('Link')} links", submission)
+    if "Widget" in kinds:
+        told = f"{kinds.count('Widget')} form fields"
+        yield _finding("FORM-FIELD", Level.ERROR, shape.number, told, submission)
+
+
+def _finding(rule: str, level: Level, page: int | None, found: str, submission: Submission) -> Finding:
+    return Finding(
+        rule,
+        level,
+        f"annotations that do not belong into print: {found}",
+        page=page,
+        fix="delete them, or print the file to a flat PDF",
+        source=submission.file_source,
+    )

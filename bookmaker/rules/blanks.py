@@ -1,0 +1,55 @@
+"""Blank pages in a row.
+
+What it finds:
+- BLANK-RUN: more pages in a row without any ink than the printer lets pass, which is more at the end of
+  the book than before; a warning from the number that an older rule of the printer allowed.
+
+Why the printer refuses it: its reviewers take such pages for a fault of the file.
+
+How to mend it in a book spec: bookmaker leaves at most one page blank, to start a part on a right-hand
+page; take empty pages out of other files.
+
+Source: KDP help, Fix Paperback and Hardcover Formatting Issues, 2026-09-29.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PageFacts, PdfFacts
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {"BLANK-RUN": (Level.ERROR, Level.WARNING)}
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield each long row of blank pages, at its first page."""
+    for is_blank, pages in groupby(facts.pages, key=_is_blank):
+        row = list(pages)
+        if is_blank:
+            ends_book = row[-1] is facts.pages[-1] and row[0] is not facts.pages[0]
+            yield from _row(row[0].number, len(row), ends_book, submission)
+
+
+def _is_blank(page: PageFacts) -> bool:
+    return page.ink is not None and page.ink.blank
+
+
+def _row(first: int, count: int, ends_book: bool, submission: Submission) -> Iterator[Finding]:
+    limits = submission.limits
+    most = limits.max_blank_run_end if ends_book else limits.max_blank_run
+    is_long = not ends_book and count > limits.warn_blank_run
+    if count <= most and not is_long:
+        return
+    limit = most if count > most else limits.warn_blank_run
+    yield Finding(
+        "BLANK-RUN",
+        Level.ERROR if count > most else Level.WARNING,
+        f"{count} blank pages in a row, from page {first} to {first + count - 1}",
+        page=first,
+        value=count,
+        limit=limit,
+        unit="pages",
+        fix="take blank pages out",
+        source=submission.source("max_blank_run" if count > most else "warn_blank_run"),
+    )

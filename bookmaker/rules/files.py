@@ -1,0 +1,87 @@
+"""Files that a printer cannot take at all.
+
+What it finds:
+- FILE-EMPTY: a file of zero bytes.
+- FILE-NOT-PDF: no PDF header in the first 1,024 bytes.
+- FILE-UNREADABLE: neither of two PDF readers opens the file.
+- FILE-REPAIRED: only one of them opens it, or it had to be mended on the way in.
+- FILE-ENCRYPTED: a password or restrictions, even when the password is empty.
+- FILE-SIZE: more megabytes than the printer takes; the band between decimal and binary ones is a warning.
+
+Why the printer refuses it: the upload is converted by a machine, which stops at a file it cannot open or
+may not change, and at one that is too large.
+
+How to mend it in a book spec: bookmaker writes none of these; build the book again. A file of another
+program: save it as a new PDF without password, and with smaller images when it is too large.
+
+Source: KDP help, Save Your Manuscript File, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import FileFacts, PdfFacts
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "FILE-EMPTY": (Level.ERROR,),
+    "FILE-NOT-PDF": (Level.ERROR,),
+    "FILE-UNREADABLE": (Level.ERROR,),
+    "FILE-REPAIRED": (Level.WARNING,),
+    "FILE-ENCRYPTED": (Level.ERROR,),
+    "FILE-SIZE": (Level.ERROR, Level.WARNING),
+}
+
+_BINARY_MB, _DECIMAL_MB = 1 << 20, 1_000_000
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield what is wrong with the file as a whole."""
+    yield from _size(facts.file, submission)
+    source = submission.file_source
+    error = partial(Finding, level=Level.ERROR, source=source)
+    if facts.file.size == 0:
+        yield error("FILE-EMPTY", message="the file has no bytes", fix="build or export the file again")
+    elif not facts.file.has_header:
+        yield error("FILE-NOT-PDF", message="no PDF header in the first 1,024 bytes", fix="export a PDF")
+    elif facts.file.encrypted:
+        yield error(
+            "FILE-ENCRYPTED",
+            message="the file is locked by a password or restrictions",
+            fix="save it without security settings",
+        )
+    elif not facts.file.opened_by:
+        yield error("FILE-UNREADABLE", message="no PDF reader opens the file", fix="export the file again")
+    else:
+        yield from _repaired(facts.file, source)
+
+
+def _repaired(file: FileFacts, source: str) -> Iterator[Finding]:
+    if len(file.opened_by) > 1 and not file.repairs:
+        return
+    found = "; ".join(file.repairs) or f"only {file.opened_by[0]} opens it"
+    yield Finding(
+        "FILE-REPAIRED",
+        Level.WARNING,
+        f"the file is damaged and had to be mended to be read: {found}",
+        fix="export the file again, so that the printer need not guess",
+        source=source,
+    )
+
+
+def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
+    limit = submission.limits.max_file_mb
+    if file.size <= limit * _DECIMAL_MB:
+        return
+    is_over = file.size > limit * _BINARY_MB
+    yield Finding(
+        "FILE-SIZE",
+        Level.ERROR if is_over else Level.WARNING,
+        f"the file has {file.size / _DECIMAL_MB:.0f} MB, {submission.printer.name} takes {limit:g} MB",
+        value=round(file.size / _DECIMAL_MB, 1),
+        limit=limit,
+        unit="MB",
+        fix="use smaller images",
+        source=submission.source("max_file_mb"),
+    )

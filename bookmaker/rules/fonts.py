@@ -1,0 +1,97 @@
+"""Fonts that do not travel with the file.
+
+What it finds:
+- FONT-NOT-EMBEDDED: a font that shows text, were it only spaces, and whose program is not in the file.
+- FONT-LISTED-ONLY: a font without program that pages list and none uses.
+- FONT-INVISIBLE: a font without program that shows nothing but unpainted text.
+- FONT-TYPE3: a font drawn by operators, which some printers dislike.
+
+Whether a program is there is judged by the FontFile entries; the prefix of a subset proves nothing.
+
+Why the printer refuses it: it would put a font of its own in place, and the text would move.
+
+How to mend it in a book spec: bookmaker embeds the fonts of the template. In another program embed all
+fonts on export, and print no page numbers onto a finished PDF with a second tool.
+
+Source: KDP help, Save Your Manuscript File, and Paperback Fonts, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import FontFact, FontUse, PageContent, PdfFacts
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "FONT-NOT-EMBEDDED": (Level.ERROR,),
+    "FONT-LISTED-ONLY": (Level.WARNING,),
+    "FONT-INVISIBLE": (Level.WARNING,),
+    "FONT-TYPE3": (Level.INFO,),
+}
+
+_SHOWS = (FontUse.VISIBLE, FontUse.SPACES)
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the pages that use fonts the file lacks, then the fonts that no page shows."""
+    contents = [page.content for page in facts.pages if page.content]
+    for content in contents:
+        yield from _used(content, submission)
+    yield from _unused(contents, submission)
+    yield from _type3(contents, submission)
+
+
+def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
+    missing = [font for font in content.fonts if not font.embedded and font.use in _SHOWS]
+    if not missing:
+        return
+    names = ", ".join(dict.fromkeys(_describe(font) for font in missing))
+    yield Finding(
+        "FONT-NOT-EMBEDDED",
+        Level.ERROR,
+        f"text is set in fonts that are not in the file: {names}",
+        page=content.number,
+        fix="embed all fonts on export",
+        source=submission.source("min_type_pt"),
+    )
+
+
+def _describe(font: FontFact) -> str:
+    return font.name + (" (spaces only)" if font.use is FontUse.SPACES else "")
+
+
+def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Finding]:
+    """Judge fonts over all pages: one dictionary of fonts is often shared by every page."""
+    first: dict[str, tuple[int, FontFact]] = {}
+    uses: dict[str, set[FontUse]] = {}
+    for content in contents:
+        for font in content.fonts:
+            first.setdefault(font.key, (content.number, font))
+            uses.setdefault(font.key, set()).add(font.use)
+    for key, (number, font) in first.items():
+        if font.embedded or uses[key] & set(_SHOWS):
+            continue
+        invisible = FontUse.INVISIBLE in uses[key]
+        yield Finding(
+            "FONT-INVISIBLE" if invisible else "FONT-LISTED-ONLY",
+            Level.WARNING,
+            f"{font.name} is not in the file and "
+            + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
+            page=number,
+            fix="remove the text layer" if invisible else "remove the font from the pages' resources",
+            source=submission.source("min_type_pt"),
+        )
+
+
+def _type3(contents: list[PageContent], submission: Submission) -> Iterator[Finding]:
+    for content in contents:
+        names = [font.name for font in content.fonts if font.kind == "Type3" and font.use in _SHOWS]
+        if names:
+            yield Finding(
+                "FONT-TYPE3",
+                Level.INFO,
+                f"text is set in Type 3 fonts: {', '.join(dict.fromkeys(names))}",
+                page=content.number,
+                fix="use TrueType or PostScript fonts where the program offers them",
+                source=submission.source("min_type_pt"),
+            )

@@ -1,0 +1,226 @@
+"""Ink, or hidden text, in the margins that a printer wants empty.
+
+What it finds:
+- MARGIN-INSIDE, MARGIN-OUTSIDE, MARGIN-TOP, MARGIN-BOTTOM: ink nearer to a page edge than the printer's
+  least margin. The inside margin grows with the page count; odd pages have it on the left. In a book with
+  bleed the outer margins count from the edge of the page of the file; from the trim line is a warning.
+- MARGIN-FAINT: only very light ink of an image there, such as the noise of a scan.
+- MARGIN-HIDDEN: text there that nobody sees: unpainted, white, clipped away or off the page.
+- MARGIN-TIGHT: less than 1/16 in to spare.
+
+Art that runs off the page is the matter of the bleed rules. Ink is measured on the rendered page, so that
+an overhanging letter counts and a clipped picture does not.
+
+Why the printer refuses it: paper shifts under the knife by up to 1/16 in, and the fold swallows what
+stands too near to the spine. The upload check flags every such page.
+
+How to mend it in a book spec: bookmaker widens margins by itself; for other files give the page larger
+margins, and look again after the page count changes.
+
+Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bookmaker.findings import Finding, Level
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.units import to_inches
+from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
+from bookmaker.printers.printer import SAFETY
+from bookmaker.rules._submission import SIDES, Margin, Submission, distances
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "MARGIN-INSIDE": (Level.ERROR,),
+    "MARGIN-OUTSIDE": (Level.ERROR, Level.WARNING),
+    "MARGIN-TOP": (Level.ERROR, Level.WARNING),
+    "MARGIN-BOTTOM": (Level.ERROR, Level.WARNING),
+    "MARGIN-FAINT": (Level.WARNING,),
+    "MARGIN-HIDDEN": (Level.WARNING,),
+    "MARGIN-TIGHT": (Level.INFO,),
+}
+
+_TEXT_SLACK = 1.0
+"""Points by which the box of a string, taken from its font's widths, may be off."""
+
+_ROUNDING = 1e-6
+
+
+@dataclass(frozen=True)
+class _Edge:
+    """One edge of a page with all that is needed to judge the margin there, in points."""
+
+    side: str
+    name: str
+    margin: Margin
+    dark: float
+    faint: float
+    slack: float
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the findings of each page that was rendered."""
+    for page in facts.pages:
+        if page.ink and page.shape and page.shape.width and page.shape.height:
+            yield from _page(page, page.ink, (page.shape.width, page.shape.height), submission)
+
+
+def _page(
+    page: PageFacts, ink: PageInk, size: tuple[float, float], submission: Submission
+) -> Iterator[Finding]:
+    short = {side for side, _ in ink.stops_short}
+    flagged = set(short)
+    for edge in _edges(page.number, ink, size, submission):
+        if edge.side in short:
+            continue
+        verdict = _judge(edge, page.content, size)
+        if verdict:
+            flagged |= {edge.side} if verdict[0] != "MARGIN-TIGHT" else set()
+            yield _finding(page.number, edge, verdict, _overhang(edge, ink, size), submission)
+    if page.content:
+        yield from _over_art(page, page.content, size, submission, flagged)
+        yield from _hidden(page, page.content, size, submission, flagged)
+
+
+def _edges(number: int, ink: PageInk, size: tuple[float, float], submission: Submission) -> Iterator[_Edge]:
+    far = {side: float("inf") for side in SIDES}
+    dark = distances(ink.dark, *size) if ink.dark else far
+    faint = distances(ink.faint, *size) if ink.faint else far
+    for side in SIDES:
+        margin = submission.margin(number, side)
+        yield _Edge(side, _name(side, number, submission), margin, dark[side], faint[side], ink.slack)
+
+
+def _name(side: str, number: int, submission: Submission) -> str:
+    if side in ("top", "bottom"):
+        return side
+    return "inside" if side == submission.spine(number) else "outside"
+
+
+def _judge(
+    edge: _Edge, content: PageContent | None, size: tuple[float, float]
+) -> tuple[str, Level, float] | None:
+    """Return rule, level and value of what is wrong at one edge."""
+    rule = f"MARGIN-{edge.name.upper()}"
+    dark, faint = edge.dark + edge.slack + _ROUNDING, edge.faint + edge.slack + _ROUNDING
+    if dark < edge.margin.must:
+        return rule, Level.ERROR, edge.dark
+    if faint < edge.margin.must:
+        is_tint = _is_drawn_beyond(edge, content, size)
+        return (rule, Level.ERROR, edge.faint) if is_tint else ("MARGIN-FAINT", Level.WARNING, edge.faint)
+    if dark < edge.margin.safe:
+        return rule, Level.WARNING, edge.dark
+    if dark < edge.margin.must + SAFETY:
+        return "MARGIN-TIGHT", Level.INFO, edge.dark
+    return None
+
+
+def _is_drawn_beyond(edge: _Edge, content: PageContent | None, size: tuple[float, float]) -> bool:
+    """Whether a path or a text, rather than an image, lies beyond the margin."""
+    if content is None:
+        return False
+    boxes = [text.box for text in content.texts if text.seen and not text.white]
+    boxes += [content.art] if content.art else []
+    return any(distances(box, *size)[edge.side] + _ROUNDING < edge.margin.must for box in boxes)
+
+
+def _overhang(edge: _Edge, ink: PageInk, size: tuple[float, float]) -> Box | None:
+    """Return the ink box as far as it lies beyond the margin."""
+    box = ink.dark if edge.dark < edge.margin.safe else ink.faint
+    if box is None:
+        return None
+    must = edge.margin.must
+    cut = {
+        "left": Box(box.x0, box.y0, must, box.y1),
+        "right": Box(size[0] - must, box.y0, box.x1, box.y1),
+        "top": Box(box.x0, size[1] - must, box.x1, box.y1),
+        "bottom": Box(box.x0, box.y0, box.x1, must),
+    }[edge.side]
+    return cut if cut.width > 0 and cut.height > 0 else box
+
+
+def _finding(
+    number: int, edge: _Edge, verdict: tuple[str, Level, float], box: Box | None, submission: Submission
+) -> Finding:
+    rule, level, value = verdict
+    is_warned = level is Level.WARNING and rule != "MARGIN-FAINT"
+    limit = edge.margin.safe if is_warned else edge.margin.must
+    band = f" for {submission.pages} pages" if edge.name == "inside" else ""
+    return Finding(
+        rule,
+        level,
+        f"ink {to_inches(value):.3f} in from the {edge.name} edge of the page, "
+        f"{submission.printer.name} wants {to_inches(limit):.4g} in{band}",
+        page=number,
+        value=round(to_inches(value), 4),
+        limit=round(to_inches(limit), 4),
+        unit="in",
+        box=(box.x0, box.y0, box.x1, box.y1) if box else None,
+        fix=f"move the content away from the {edge.name} edge",
+        source=_source(edge.name, submission),
+    )
+
+
+def _source(name: str, submission: Submission) -> str:
+    if name == "inside":
+        return submission.source("gutters")
+    return submission.source("outer_bleed_in" if submission.bleed else "outer_in")
+
+
+def _over_art(
+    page: PageFacts,
+    content: PageContent,
+    size: tuple[float, float],
+    submission: Submission,
+    flagged: set[str],
+) -> Iterator[Finding]:
+    """Judge text by its box where art runs off the page, as ink cannot tell the one from the other."""
+    boxes = [text.box for text in content.texts if text.seen]
+    if page.ink is None or not page.ink.reaches_faint or not boxes:
+        return
+    for edge in _edges(page.number, page.ink, size, submission):
+        nearest = min(boxes, key=lambda box: distances(box, *size)[edge.side])
+        value = distances(nearest, *size)[edge.side]
+        if edge.side not in flagged and value + _TEXT_SLACK < edge.margin.must:
+            flagged.add(edge.side)
+            verdict = f"MARGIN-{edge.name.upper()}", Level.ERROR, value
+            yield _finding(page.number, edge, verdict, nearest, submission)
+
+
+def _hidden(
+    page: PageFacts,
+    content: PageContent,
+    size: tuple[float, float],
+    submission: Submission,
+    flagged: set[str],
+) -> Iterator[Finding]:
+    for text in content.texts:
+        if text.seen and not text.white:
+            continue
+        keeps = distances(text.box, *size)
+        beyond = [
+            side
+            for side in SIDES
+            if side not in flagged and keeps[side] + _TEXT_SLACK < submission.margin(page.number, side).must
+        ]
+        if beyond:
+            side = min(beyond, key=keeps.__getitem__)
+            yield _hidden_finding(page.number, text.box, side, keeps[side], submission)
+            return
+
+
+def _hidden_finding(number: int, box: Box, side: str, value: float, submission: Submission) -> Finding:
+    limit, name = submission.margin(number, side).must, _name(side, number, submission)
+    return Finding(
+        "MARGIN-HIDDEN",
+        Level.WARNING,
+        f"text that nobody sees, {to_inches(value):.3f} in from the {name} edge, "
+        f"{submission.printer.name} wants {to_inches(limit):.4g} in and no invisible objects",
+        page=number,
+        value=round(to_inches(value), 4),
+        limit=round(to_inches(limit), 4),
+        unit="in",
+        box=(box.x0, box.y0, box.x1, box.y1),
+        fix="delete the text",
+        source=_source(name, submission),
+    )

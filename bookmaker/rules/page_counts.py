@@ -1,0 +1,77 @@
+"""Books with too few or too many pages.
+
+What it finds:
+- PAGES-NONE: a file without pages.
+- PAGES-FEW, PAGES-MANY: a count outside what the printer binds for this trim, ink and paper.
+- PAGES-ODD: an odd count, to which the printer adds a blank page; a warning where that page may open the
+  next gutter band.
+
+Why the printer refuses it: a book that is too thin cannot be bound, one that is too thick cannot be glued.
+
+How to mend it in a book spec: change `count` of a section or `solutions.per_page`; more pages fit where
+`print.trim` or `print.paper` has a higher limit.
+
+Source: KDP help, Print Options, and Save Your Manuscript File, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PdfFacts
+from bookmaker.printers.printer import bound_pages
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "PAGES-NONE": (Level.ERROR,),
+    "PAGES-FEW": (Level.ERROR,),
+    "PAGES-MANY": (Level.ERROR,),
+    "PAGES-ODD": (Level.WARNING, Level.INFO),
+}
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield what is wrong with the number of pages; a part of a book may have any."""
+    if facts.page_count is None:
+        return
+    if facts.page_count == 0:
+        yield Finding("PAGES-NONE", Level.ERROR, "the file has no pages", fix="build or export it again")
+    elif not submission.is_part:
+        yield from _range(facts.page_count, submission)
+        yield from _odd(facts.page_count, submission)
+
+
+def _range(pages: int, submission: Submission) -> Iterator[Finding]:
+    if submission.trim is None or submission.page_limits is None:
+        return
+    low, high = submission.page_limits
+    few = pages < low
+    if not few and bound_pages(pages) <= high:
+        return
+    yield Finding(
+        "PAGES-FEW" if few else "PAGES-MANY",
+        Level.ERROR,
+        f"{pages} pages, {submission.printer.name} takes {low} to {high} at {submission.trim.name} "
+        f"with {submission.ink} ink on {submission.paper} paper",
+        value=pages,
+        limit=low if few else high,
+        unit="pages",
+        fix="add pages" if few else "take pages out, or choose a trim or paper with a higher limit",
+        source=str(submission.trim.source),
+    )
+
+
+def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
+    if pages % 2 == 0:
+        return
+    near_band = any(abs(pages - band.max_pages) == 1 for band in submission.limits.gutters)
+    yield Finding(
+        "PAGES-ODD",
+        Level.WARNING if near_band else Level.INFO,
+        f"{pages} pages, the printer binds {pages + 1}"
+        + (", which is next to a change of the inside margin" if near_band else ""),
+        value=pages,
+        limit=pages + 1,
+        unit="pages",
+        fix="end the book with an even page",
+        source=submission.source("gutters"),
+    )

@@ -1,0 +1,176 @@
+"""Pages that are not the size the printer cuts to.
+
+What it finds:
+- SIZE-MISSING: a page without a usable MediaBox.
+- SIZE-WRONG: neither the trim nor the trim with its bleed, by more than 0.02 in; 0.002 in is an info.
+- SIZE-MIXED: pages of another size than the rest.
+- SIZE-SPREAD: two book pages on one page of the file.
+- SIZE-ROTATED: a page turned by its Rotate entry; an error where only that makes the size wrong.
+- SIZE-CROPPED: a CropBox that hides a part of the page.
+- SIZE-USERUNIT: a page measured in other units than points; sizes are judged after scaling.
+
+Why the printer refuses it: every page is laid on the same sheet by its size. A page that does not fit is
+scaled or moved, and the margins with it.
+
+How to mend it in a book spec: `print.trim` and `print.bleed` set the size; judge with the same `--trim`
+and `--bleed`. When a printer's mail asks to resize by 0.125 in, change the bleed choice, not the art.
+
+Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30; the tolerances are those of checkers in use.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.paper.units import inches, to_inches
+from bookmaker.pdf.facts import PageShape, PdfFacts
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {
+    "SIZE-MISSING": (Level.ERROR,),
+    "SIZE-WRONG": (Level.ERROR, Level.INFO),
+    "SIZE-MIXED": (Level.ERROR,),
+    "SIZE-SPREAD": (Level.ERROR,),
+    "SIZE-ROTATED": (Level.ERROR, Level.WARNING),
+    "SIZE-CROPPED": (Level.WARNING,),
+    "SIZE-USERUNIT": (Level.WARNING,),
+}
+
+_TOLERANCE, _EXACT = inches(0.02), inches(0.002)
+_ROUNDING = 1e-6
+"""Printers publish no tolerance; checkers in use have 0.001 to 0.03 in."""
+
+Size = tuple[float, float]
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield what is wrong with the boxes of each page."""
+    shapes = [page.shape for page in facts.pages if page.shape]
+    sizes = Counter(size for shape in shapes if (size := _size(shape)))
+    usual = sizes.most_common(1)[0][0] if sizes else None
+    for shape in shapes:
+        yield from _boxes(shape, submission)
+        size, sheet = _size(shape), submission.sheet_size
+        if size and usual and sheet:
+            yield from _size_faults(shape, size, usual, submission)
+
+
+def _size(shape: PageShape) -> Size | None:
+    if shape.width is None or shape.height is None:
+        return None
+    return round(shape.width, 3), round(shape.height, 3)
+
+
+def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
+    source = submission.source("bleed_in")
+    if shape.width is None:
+        yield Finding(
+            "SIZE-MISSING",
+            Level.ERROR,
+            "the page has no usable MediaBox",
+            page=shape.number,
+            fix="export the file again",
+            source=source,
+        )
+    if shape.cropped:
+        yield Finding(
+            "SIZE-CROPPED",
+            Level.WARNING,
+            "the CropBox hides a part of the page, which the printer may show",
+            page=shape.number,
+            fix="export with one page size and no cropping",
+            source=source,
+        )
+    if shape.user_unit != 1:
+        yield Finding(
+            "SIZE-USERUNIT",
+            Level.WARNING,
+            f"the page is measured in units of {shape.user_unit:g} points, which the printer may overlook",
+            page=shape.number,
+            value=shape.user_unit,
+            limit=1.0,
+            fix="export at the final size",
+            source=source,
+        )
+
+
+def _size_faults(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Iterator[Finding]:
+    sheet = submission.sheet_size or size
+    off = _off(size, sheet)
+    is_wrong = off > _TOLERANCE + _ROUNDING
+    turned = shape.rotation % 180 == 90 and _off((size[1], size[0]), sheet) <= _TOLERANCE + _ROUNDING
+    if is_wrong and not turned:
+        yield _wrong(shape, size, usual, submission)
+    elif shape.rotation:
+        yield _rotated(shape, is_wrong, submission)
+    elif off > _EXACT + _ROUNDING:
+        yield _finding("SIZE-WRONG", Level.INFO, shape, size, submission, "within tolerance, yet not exact")
+
+
+def _wrong(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Finding:
+    if _is_spread(size, submission):
+        return _finding("SIZE-SPREAD", Level.ERROR, shape, size, submission, "two pages side by side")
+    if _off(size, usual) > _TOLERANCE:
+        return _finding("SIZE-MIXED", Level.ERROR, shape, size, submission, "other pages have another size")
+    return _finding("SIZE-WRONG", Level.ERROR, shape, size, submission, _other_bleed(size, submission))
+
+
+def _finding(
+    rule: str, level: Level, shape: PageShape, size: Size, submission: Submission, why: str
+) -> Finding:
+    sheet = submission.sheet_size or size
+    with_bleed = " with bleed" if submission.bleed else ""
+    trim = submission.trim.name if submission.trim else ""
+    return Finding(
+        rule,
+        level,
+        f"the page is {_format(size)}, {trim}{with_bleed} is {_format(sheet)}" + (f": {why}" if why else ""),
+        page=shape.number,
+        value=round(to_inches(_off(size, sheet)), 4),
+        limit=round(to_inches(_TOLERANCE), 4),
+        unit="in",
+        fix="set the page size to the trim, or say --trim and --bleed if the book is another; scale no art",
+        source=submission.source("bleed_in"),
+    )
+
+
+def _rotated(shape: PageShape, is_wrong: bool, submission: Submission) -> Finding:
+    return Finding(
+        "SIZE-ROTATED",
+        Level.ERROR if is_wrong else Level.WARNING,
+        f"the page is turned by {shape.rotation} degrees" + (", which makes its size wrong" * is_wrong),
+        page=shape.number,
+        value=shape.rotation,
+        limit=0,
+        unit="degrees",
+        fix="export upright pages without a Rotate entry",
+        source=submission.source("bleed_in"),
+    )
+
+
+def _off(size: Size, sheet: Size) -> float:
+    return max(abs(size[0] - sheet[0]), abs(size[1] - sheet[1]))
+
+
+def _is_spread(size: Size, submission: Submission) -> bool:
+    """Whether two trims stand side by side, each with or without its bleed."""
+    if submission.trim is None:
+        return False
+    width, height = inches(submission.trim.width_in), inches(submission.trim.height_in)
+    bleed = inches(submission.limits.bleed_in)
+    wide = -_TOLERANCE <= size[0] - 2 * width <= 2 * bleed + _TOLERANCE
+    return wide and -_TOLERANCE <= size[1] - height <= 2 * bleed + _TOLERANCE
+
+
+def _other_bleed(size: Size, submission: Submission) -> str:
+    if submission.trim is None:
+        return ""
+    bleed = 0.0 if submission.bleed else inches(submission.limits.bleed_in)
+    other = inches(submission.trim.width_in) + bleed, inches(submission.trim.height_in) + 2 * bleed
+    if _off(size, other) > _TOLERANCE:
+        return ""
+    return "the file is without bleed" if submission.bleed else "the file is with bleed"
+
+
+def _format(size: Size) -> str:
+    return f"{to_inches(size[0]):.4g} x {to_inches(size[1]):.4g} in"

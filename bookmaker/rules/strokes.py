@@ -1,0 +1,58 @@
+"""Drawn lines that are too thin to print.
+
+What it finds:
+- LINE-THIN: strokes thinner than the printer's least width; an error for those of width 0, which are as
+  thin as the machine can, and under 0.25 pt. One finding a page, with the thinnest.
+
+The width counts where the matrix makes it thinnest. White strokes do not count.
+
+Why the printer refuses it: such lines break up or vanish. Buyers of puzzle books complain of faint grids
+more than of anything else.
+
+How to mend it in a book spec: the thinnest line of a template is at least 0.75 pt; choose another
+template, or raise the stroke widths of your own.
+
+Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PageContent, PdfFacts, StrokeFact
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {"LINE-THIN": (Level.ERROR, Level.WARNING)}
+
+_MAY_VANISH = 0.25
+"""Points; no refusal of lines between this and the published least width is known, so those are warnings."""
+
+_ROUNDING = 0.001
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the pages with thin strokes."""
+    for page in facts.pages:
+        if page.content:
+            yield from _page(page.content, submission)
+
+
+def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
+    limit = submission.limits.min_line_pt
+    thin = [stroke for stroke in content.strokes if stroke.width < limit - _ROUNDING]
+    if not thin:
+        return
+    thinnest: StrokeFact = min(thin, key=lambda stroke: stroke.width)
+    box = thinnest.box
+    yield Finding(
+        "LINE-THIN",
+        Level.ERROR if thinnest.width < _MAY_VANISH - _ROUNDING else Level.WARNING,
+        f"{sum(stroke.count for stroke in thin)} strokes under {limit:g} pt, the thinnest "
+        + (f"{thinnest.width:.3g} pt" if thinnest.width else "of width 0"),
+        page=content.number,
+        value=round(thinnest.width, 3),
+        limit=limit,
+        unit="pt",
+        box=(box.x0, box.y0, box.x1, box.y1),
+        fix=f"draw lines at least {limit:g} pt wide",
+        source=submission.source("min_line_pt"),
+    )

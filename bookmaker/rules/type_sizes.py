@@ -1,0 +1,52 @@
+"""Text that is too small to read in print.
+
+What it finds:
+- TEXT-SMALL: text that is seen and, scaled as it is on the page, smaller than the printer's least size.
+
+The size counts in the direction in which letters stand up, under every matrix. White text counts, hidden
+text and spaces do not. Sizes are compared to one decimal, so that the 6.97 pt of TeX is 7 pt.
+
+Why the printer refuses it: its reviewers send back books with text they cannot read.
+
+How to mend it in a book spec: the template's sizes are at least 8 pt; fewer answers on a page
+(`solutions.per_page`) make small numbers larger.
+
+Source: KDP help, Paperback Fonts, 2026-09-30.
+"""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import Finding, Level
+from bookmaker.pdf.facts import PageContent, PdfFacts, TextFact
+from bookmaker.rules._submission import Submission
+
+IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR,)}
+
+
+def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the pages with small text, each with its smallest."""
+    for page in facts.pages:
+        if page.content:
+            yield from _page(page.content, submission)
+
+
+def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
+    limit = submission.limits.min_type_pt
+    small = [text for text in content.texts if text.seen and round(text.size, 1) < limit]
+    if not small:
+        return
+    smallest: TextFact = min(small, key=lambda text: text.size)
+    box = smallest.box
+    yield Finding(
+        "TEXT-SMALL",
+        Level.ERROR,
+        f"{sum(text.count for text in small)} strings under {limit:g} pt, "
+        f"the smallest {smallest.size:.1f} pt in {smallest.font}",
+        page=content.number,
+        value=round(smallest.size, 2),
+        limit=limit,
+        unit="pt",
+        box=(box.x0, box.y0, box.x1, box.y1),
+        fix=f"set the text in {limit:g} pt or more",
+        source=submission.source("min_type_pt"),
+    )
