@@ -93,9 +93,8 @@ def _compose(name: str, text: str) -> Node | None:
     for number, line in enumerate(text.splitlines(), 1):
         if "\t" in line[: len(line) - len(line.lstrip())]:
             raise SpecError(f"{name}:{number}: a tab in the indentation; use spaces")
-    loader = _PlainLoader(text)
     try:
-        return loader.get_single_node()
+        return _PlainLoader(text).get_single_node()
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         told = " ".join(part for part in (fault.context, fault.problem) if part)
@@ -105,8 +104,6 @@ def _compose(name: str, text: str) -> Node | None:
     except yaml.reader.ReaderError as fault:
         before = text.count("\n", 0, fault.position)
         raise SpecError(f"{name}:{before + 1}: a control character; delete it") from None
-    finally:
-        loader.dispose()
 
 
 class _PlainLoader(yaml.SafeLoader):

@@ -54,8 +54,9 @@ class Size:
         return f"{self.width}x{self.height}"
 
 
-def text(longest: int, places: bool = False) -> Form:
+def text(longest: int, places: bool = False, says: str = "") -> Form:
     """Text of one line, numbers too; with ``places`` it may leave {count} and {claim} open."""
+    says = says or f"text of at most {longest} characters"
 
     def read(value: Value) -> str:
         line = " ".join(_scalar(value, "text").text.split())
@@ -70,7 +71,7 @@ def text(longest: int, places: bool = False) -> Form:
             _check_places(line)
         return line
 
-    return Form(read, f"text of at most {longest} characters", {**_WORD, "maxLength": longest})
+    return Form(read, says, {**_WORD, "maxLength": longest})
 
 
 def isbn() -> Form:

@@ -7,15 +7,15 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from bookmaker.errors import SpecError, did_you_mean
+from bookmaker.errors import SpecError
 from bookmaker.spec.document import Document, KeyPath, Value, dotted, read_document
 from bookmaker.spec.forms import found
 from bookmaker.spec.models import ADDED, BookSpec, ContradictionError, Keys, Section
-from bookmaker.spec.options import split_section
+from bookmaker.spec.options import split_section, unknown_key
 
 Fault = tuple[KeyPath, str]
 
-_SECTION_KEYS = frozenset(Section.model_fields) - ADDED
+_SECTION_KEYS = tuple(name for name in Section.model_fields if name not in ADDED)
 _MODELS: dict[str, type[Keys]] = {
     name: field.annotation
     for name, field in BookSpec.model_fields.items()
@@ -29,7 +29,7 @@ def load_spec(path: Path) -> BookSpec:
     Raises SpecError with every fault as ``file:line: key: what was found, what was expected``.
     """
     document = read_document(path)
-    faults: list[Fault] = [((key,), _unknown(key, (key,))) for key in ADDED if key in document.root]
+    faults: list[Fault] = [((key,), _unknown(key, (key,))) for key in sorted(ADDED & set(document.root))]
     values: dict[str, Any] = {
         **document.root,
         "path": document.path,
@@ -70,6 +70,8 @@ def _told(details: ErrorDetails, document: Document) -> Iterator[Fault]:
             yield key, "given without a value; write one" if key in document.lines else "missing; add it"
         case "extra_forbidden":
             yield key, _unknown(str(key[-1]), key)
+        case "too_short" if details["input"]:
+            pass  # some sections are there, and each tells its own faults
         case "too_short":
             yield key, "found an empty list, expected at least one section"
         case "model_type":
@@ -80,8 +82,7 @@ def _told(details: ErrorDetails, document: Document) -> Iterator[Fault]:
 
 def _unknown(name: str, key: KeyPath) -> str:
     model = _MODELS[str(key[0])] if len(key) > 1 else BookSpec
-    known = [field for field in model.model_fields if field not in ADDED]
-    return f"unknown key{did_you_mean(name, known) or ', expected one of ' + ', '.join(known)}"
+    return unknown_key(name, [field for field in model.model_fields if field not in ADDED])
 
 
 def _messages(document: Document, faults: list[Fault]) -> Iterator[str]:

@@ -82,7 +82,7 @@ class Print(Keys):
 
     printer: Annotated[str, forms.one_of(*(printer.name for printer in PRINTERS))] = "kdp-paperback"
     """Whose rules hold."""
-    trim: Annotated[str, forms.text(40)] = "8.5x11"
+    trim: Annotated[str, forms.text(40, says="width x height in inches, or a name such as A4")] = "8.5x11"
     """Size of the pages after cutting."""
     paper: Annotated[str, forms.one_of(*PAPERS)] = "white"
     """Paper of the pages; not every printer has each."""
@@ -155,7 +155,7 @@ class Solutions(Keys):
 
 
 class BookSpec(Keys):
-    """One book."""
+    """One book: its words, its looks, who prints it, and its puzzles."""
 
     title: Annotated[str, forms.text(200, places=True)]
     """The book's title; `{count}` becomes the number of puzzles, `{claim}` what the proofs allow to say."""

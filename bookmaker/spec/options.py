@@ -1,6 +1,6 @@
 """The keys of a section that belong to its source, read by what the source declares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bookmaker.errors import did_you_mean
 from bookmaker.sources import SOURCES
@@ -32,7 +32,7 @@ def takers(name: str) -> list[str]:
 
 
 def split_section(
-    section: dict[str, Value], own: frozenset[str], default_source: str
+    section: dict[str, Value], own: Sequence[str], default_source: str
 ) -> tuple[dict[str, Value], dict[str, object], list[tuple[str, str]]]:
     """Part a section into the keys that every section has and the options of its source.
 
@@ -47,6 +47,8 @@ def split_section(
     for name, value in section.items():
         if name in own or (value is None and name in declared):
             continue
+        if source not in DECLARED and takers(name):
+            continue  # the misspelt source is told, its options cannot be judged
         try:
             options[name] = _read(name, value, source, own)
         except ValueError as fault:
@@ -54,7 +56,7 @@ def split_section(
     return {name: value for name, value in section.items() if name in own}, options, faults
 
 
-def _read(name: str, value: Value, source: str, own: frozenset[str]) -> object:
+def _read(name: str, value: Value, source: str, own: Sequence[str]) -> object:
     declared = DECLARED.get(source, {})
     if name in declared:
         return form_of(declared[name]).read(value)
@@ -62,7 +64,12 @@ def _read(name: str, value: Value, source: str, own: frozenset[str]) -> object:
         raise ValueError(
             f"is for source {' or '.join(takers(name))}, this section has source {source}; delete it"
         )
-    raise ValueError(f"unknown key{did_you_mean(name, [*own, *declared])}")
+    raise ValueError(unknown_key(name, [*own, *(declared or (option.name for option in all_options()))]))
+
+
+def unknown_key(name: str, known: Sequence[str]) -> str:
+    """Say that a key is none of the known ones, with the nearest or all of them."""
+    return f"unknown key{did_you_mean(name, known) or ', expected one of ' + ', '.join(known)}"
 
 
 def all_options() -> Iterator[Option]:

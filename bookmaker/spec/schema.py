@@ -36,6 +36,14 @@ def option_properties() -> dict[str, dict[str, object]]:
     }
 
 
+def written_default(default: object, schema: dict[str, Any]) -> str | int | float | None:
+    """Return a default as an author would write it, or None when leaving the key out is the only way."""
+    open_words = [choice["const"] for choice in schema.get("anyOf", ()) if "const" in choice]
+    if default is None and open_words:
+        return str(open_words[0])
+    return default if isinstance(default, str | int | float) and default != "" else None
+
+
 def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
@@ -45,8 +53,9 @@ def _tidy(described: dict[str, Any], required: bool) -> dict[str, Any]:
     tidy = {key: value for key, value in described.items() if key not in ("title", *_NOTES)}
     if "description" in described:
         tidy["description"] = " ".join(described["description"].split())
-    if isinstance(described.get("default"), str | int | float):
-        tidy["default"] = described["default"]
+    default = written_default(described.get("default"), described)
+    if default is not None:
+        tidy["default"] = default
     return tidy if required else _optional(tidy)
 
 
