@@ -11,6 +11,7 @@ from bookmaker.nonogram import paths
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.faults import misfits
 from bookmaker.nonogram.grid import UNKNOWN, Cells
+from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.verdict import Log, Step, Sweep
 
 
@@ -25,8 +26,8 @@ def solve_log(clues: Clues) -> Log:
     return min((_sweeps(tables, axis) for axis in ("row", "column")), key=len)
 
 
-def _sweeps(tables: paths.Tables, axis: str) -> Log:
-    cells = np.full(tables.size, UNKNOWN, np.uint8)
+def _sweeps(tables: Tables, axis: str) -> Log:
+    cells = np.full(tables[2], UNKNOWN, np.uint8)
     sweeps: list[Sweep] = []
     while True:
         by_rows, by_cols = paths.offers(tables, cells)

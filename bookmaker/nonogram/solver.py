@@ -12,6 +12,7 @@ from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
+from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.log import solve_log
 from bookmaker.nonogram.verdict import Solution, Verdict
 
@@ -23,7 +24,7 @@ def judge(clues: Clues, *, max_answers: int = 2, budget: int = BUDGET, log: bool
     """Judge clues: line logic, then strict probing, then a search that counts answers up to a stop.
 
     ``budget`` counts probes, so the outcome is the same on every machine; when it runs out the verdict is
-    UNDECIDED. ``log`` adds the solving log, which costs some 50 times what a line-solvable puzzle does.
+    UNDECIDED. ``log`` adds the solving log, which costs some 20 times what a line-solvable puzzle does.
     Raises ValueError for clues without lines, runs below 1, or a stop below 2 answers.
     """
     _check(clues, max_answers)
@@ -107,7 +108,7 @@ def _judge(clues: Clues, max_answers: int, budget: int) -> Solution:
     return _beyond_lines(tables, cells, max_answers, budget)
 
 
-def _beyond_lines(tables: paths.Tables, settled: Cells, max_answers: int, budget: int) -> Solution:
+def _beyond_lines(tables: Tables, settled: Cells, max_answers: int, budget: int) -> Solution:
     cells, outcome, fired, spent = paths.probe(tables, settled, budget)
     base = Solution(
         Verdict.UNDECIDED, Grid(settled), line_unknown=_count_unknown(settled), probes=fired, effort=spent
@@ -121,7 +122,7 @@ def _beyond_lines(tables: paths.Tables, settled: Cells, max_answers: int, budget
     return _searched(base, tables, cells, max_answers, budget - spent)
 
 
-def _searched(base: Solution, tables: paths.Tables, cells: Cells, stop: int, budget: int) -> Solution:
+def _searched(base: Solution, tables: Tables, cells: Cells, stop: int, budget: int) -> Solution:
     found, spent, answers = paths.count(tables, cells, stop, budget)
     counted = replace(
         base, effort=base.effort + spent, answers=min(found, stop), exact=found < stop and spent < budget

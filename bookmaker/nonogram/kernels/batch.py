@@ -7,7 +7,7 @@ from bookmaker.nonogram.kernels.bits import ZERO, Numbers, Words, bit, low_bits,
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import assume, copy_state
 from bookmaker.nonogram.kernels.search import BUDGET, CLEAR, FILL, FOUND, PROBES, STOP, branch, explore
-from bookmaker.nonogram.kernels.sweep import Size, count_open, make_room, settle_blank, spread_news
+from bookmaker.nonogram.kernels.sweep import Size, Tables, count_open, make_room, settle_blank, spread_news
 
 Drawn = NDArray[np.uint8]
 
@@ -16,10 +16,10 @@ Drawn = NDArray[np.uint8]
 def settle_stack(grids: Drawn, unknown: Numbers) -> None:
     """Write for each grid of a stack how many cells line logic leaves open."""
     size = (grids.shape[1], grids.shape[2])
-    picture, runs, at, state = make_tables(size)
+    picture, state, tables = make_tables(size)
     for i in range(grids.shape[0]):
-        read_grid(grids[i], picture, runs, at)
-        settle_blank(runs, at, size, state)
+        read_grid(grids[i], picture, tables)
+        settle_blank(tables, state)
         unknown[i] = count_open(state, size)
 
 
@@ -27,34 +27,36 @@ def settle_stack(grids: Drawn, unknown: Numbers) -> None:
 def judge_stack(grids: Drawn, unknown: Numbers, answers: Numbers, budget: int) -> None:
     """Write for each grid its open cells, and its answers: 1, 2 for more, 0 when the budget ran out."""
     size = (grids.shape[1], grids.shape[2])
-    picture, runs, at, state = make_tables(size)
+    picture, state, tables = make_tables(size)
     for i in range(grids.shape[0]):
-        read_grid(grids[i], picture, runs, at)
-        settle_blank(runs, at, size, state)
+        read_grid(grids[i], picture, tables)
+        settle_blank(tables, state)
         unknown[i] = count_open(state, size)
-        answers[i] = seek_other(runs, at, size, state, picture, budget) if unknown[i] else 1
+        answers[i] = seek_other(tables, state, picture, budget) if unknown[i] else 1
 
 
 @piece
-def make_tables(size: Size) -> tuple[Words, Numbers, Numbers, Words]:
-    """Return line masks of a picture, runs, their offsets and a state, for any grid of this size."""
+def make_tables(size: Size) -> tuple[Words, Words, Tables]:
+    """Return line masks of a picture, a state and empty tables, for any grid of this size."""
     height, width = size
     most = height * ((width + 1) // 2) + width * ((height + 1) // 2)
     lines = height + width
     runs, at = np.empty(most, np.int64), np.zeros(lines + 1, np.int64)
-    return np.empty(lines, np.uint64), runs, at, np.empty((2, lines), np.uint64)
+    return np.empty(lines, np.uint64), np.empty((2, lines), np.uint64), (runs, at, size)
 
 
 @piece
-def read_grid(grid: Drawn, picture: Words, runs: Numbers, at: Numbers) -> None:
+def read_grid(grid: Drawn, picture: Words, tables: Tables) -> None:
     """Write a grid as line masks, rows then columns, and its clues."""
-    height, width = grid.shape
+    runs, at, (height, width) = tables
     picture[:] = ZERO
     for row in range(height):
+        across = ZERO
         for col in range(width):
             cell = np.uint64(grid[row, col] == 1)  # a branch here cost a tenth of the whole
-            picture[row] |= cell << np.uint64(col)
+            across |= cell << np.uint64(col)
             picture[height + col] |= cell << np.uint64(row)
+        picture[row] = across
     place = 0
     for i in range(height + width):
         cells = picture[i]
@@ -69,9 +71,7 @@ def read_grid(grid: Drawn, picture: Words, runs: Numbers, at: Numbers) -> None:
 
 @piece
 def seek_other(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     state: Words,
     picture: Words,
     budget: int,
@@ -80,29 +80,27 @@ def seek_other(
 
     Only values that differ from the picture are tried, so half of the probes of a blind search suffice.
     """
-    trial, best, room = np.empty_like(state), np.empty_like(state), make_room(at)
+    trial, best, room = np.empty_like(state), np.empty_like(state), make_room(tables[1])
     nowhere = np.empty((0, *state.shape), np.uint64)
     tally = np.zeros(4, np.int64)
     tally[STOP], tally[BUDGET] = 1, budget
     while tally[PROBES] < budget:
-        place, found = probe_against(runs, at, size, (state, trial, best, picture, room), tally)
+        place, found = probe_against(tables, (state, trial, best, picture, room), tally)
         if found:
             return 2
         if place < 0:
             return 1
-        explore(runs, at, size, best, nowhere, tally)
+        explore(tables, best, nowhere, tally)
         if tally[FOUND]:
             return 2
         if tally[PROBES] < budget:
-            follow(runs, at, size, place, state, picture, room)
+            follow(tables, place, state, picture, room)
     return 0
 
 
 @piece
 def probe_against(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     work: tuple[Words, Words, Words, Words, Words],
     tally: Numbers,
 ) -> tuple[int, bool]:
@@ -111,7 +109,7 @@ def probe_against(
     Return (the cell whose trial, kept in ``best``, settled most, or -1 when none is open; another answer
     was met).
     """
-    height, width = size
+    height, width = tables[2]
     state, trial, best, picture, room = work
     moved, place = True, -1
     while moved:
@@ -122,11 +120,11 @@ def probe_against(
                 col = lowest(unknown)
                 value = CLEAR if picture[row] & bit(col) else FILL
                 tally[PROBES] += 1
-                left, _, _ = branch(runs, at, size, (row, col), value, state, trial, room)
+                left, _, _ = branch(tables, (row, col), value, state, trial, room)
                 if left == 0:
                     return -1, True
                 if left < 0:
-                    follow(runs, at, size, row * width + col, state, picture, room)
+                    follow(tables, row * width + col, state, picture, room)
                     moved = True
                 elif left < fewest:
                     fewest, place = left, row * width + col
@@ -136,11 +134,9 @@ def probe_against(
 
 
 @piece
-def follow(
-    runs: Numbers, at: Numbers, size: Size, place: int, state: Words, picture: Words, room: Words
-) -> None:
+def follow(tables: Tables, place: int, state: Words, picture: Words, room: Words) -> None:
     """Set a cell as in the picture, and settle what follows."""
-    height, row, col = size[0], place // size[1], place % size[1]
+    height, row, col = tables[2][0], place // tables[2][1], place % tables[2][1]
     value = FILL if picture[row] & bit(col) else CLEAR
     assume(state, row, col, height, value)
-    spread_news(runs, at, size, state, (bit(row), bit(col)), room)
+    spread_news(tables, state, (bit(row), bit(col)), room)

@@ -29,7 +29,8 @@ def settle_blank(runs: Numbers, at: Numbers, cells: Bytes) -> int:
 def offers(runs: Numbers, at: Numbers, cells: Bytes, by_rows: Bytes, by_cols: Bytes) -> None:
     """Write the cells each row and each column settles on its own; a line at fault offers nothing."""
     height = cells.shape[0]
-    by_rows[:], by_cols[:] = cells, cells
+    copy_cells(cells, by_rows)
+    copy_cells(cells, by_cols)
     for line in range(at.size - 1):
         found = read_line(cells, line)
         if settle(runs[at[line] : at[line + 1]], found):
@@ -40,8 +41,9 @@ def offers(runs: Numbers, at: Numbers, cells: Bytes, by_rows: Bytes, by_cols: By
 def probe(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[int, int, int]:
     """Probe strictly, as ``probing`` does, in place; return (outcome, probes that fired, probes run)."""
     fired, spent = 0, 0
-    while np.any(cells == UNKNOWN):
-        row, col, value, more = first_clash(runs, at, cells, budget - spent)
+    trial = np.empty_like(cells)
+    while first_open(cells)[0] >= 0:
+        row, col, value, more = first_clash(runs, at, cells, trial, budget - spent)
         spent += more
         if row < 0:
             return (SPENT if spent >= budget else STUCK), fired, spent
@@ -54,31 +56,31 @@ def probe(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[int, i
 @piece
 def explore(runs: Numbers, at: Numbers, cells: Bytes, answers: Bytes, tally: Numbers) -> None:
     """Count answers as ``search`` does, splitting at the first open cell that probing leaves."""
-    width = cells.shape[1]
-    stack = [(cells.copy(), (-1, -1), 0)]
-    while stack:
-        trial, place, value = stack.pop()
-        if place[0] >= 0 and assume(runs, at, trial, place, value) != NO_FAULT:
-            continue
+    trials = [cells]
+    while trials:
+        trial = trials.pop()
         outcome, _, spent = probe(runs, at, trial, tally[BUDGET] - tally[PROBES])
         tally[PROBES] += spent
         if outcome == SPENT:
             return
         if outcome == SOLVED:
             if tally[FOUND] < answers.shape[0]:
-                answers[tally[FOUND]] = trial
+                copy_cells(trial, answers[tally[FOUND]])
             tally[FOUND] += 1
             if tally[FOUND] >= tally[STOP]:
                 return
         if outcome == STUCK:
-            first = np.argmax(trial == UNKNOWN)
-            place = (first // width, first % width)
-            stack.append((trial.copy(), place, EMPTY))
-            stack.append((trial, place, FILLED))
+            for value in (EMPTY, FILLED):
+                half = np.empty_like(trial)
+                copy_cells(trial, half)
+                assume(runs, at, half, first_open(trial), value)
+                trials.append(half)
 
 
 @piece
-def first_clash(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[int, int, int, int]:
+def first_clash(
+    runs: Numbers, at: Numbers, cells: Bytes, trial: Bytes, budget: int
+) -> tuple[int, int, int, int]:
     """Find the first probe that contradicts; return (row or -1, column, value, probes run)."""
     spent = 0
     for row in range(cells.shape[0]):
@@ -89,9 +91,28 @@ def first_clash(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[
                 if spent >= budget:
                     return -1, 0, 0, spent
                 spent += 1
-                if assume(runs, at, cells.copy(), (row, col), value) != NO_FAULT:
+                copy_cells(cells, trial)
+                if assume(runs, at, trial, (row, col), value) != NO_FAULT:
                     return row, col, value, spent
     return -1, 0, 0, spent
+
+
+@piece
+def first_open(cells: Bytes) -> tuple[int, int]:
+    """Return the first unknown cell row by row, or (-1, -1)."""
+    for row in range(cells.shape[0]):
+        for col in range(cells.shape[1]):
+            if cells[row, col] == UNKNOWN:
+                return row, col
+    return -1, -1
+
+
+@piece
+def copy_cells(source: Bytes, target: Bytes) -> None:
+    """Copy a grid; a slice would compile three times as long."""
+    for row in range(source.shape[0]):
+        for col in range(source.shape[1]):
+            target[row, col] = source[row, col]
 
 
 @piece
@@ -107,16 +128,17 @@ def assume(runs: Numbers, at: Numbers, cells: Bytes, place: tuple[int, int], val
 @piece
 def spread_news(runs: Numbers, at: Numbers, cells: Bytes, dirty: Bytes) -> int:
     """Settle the dirty lines and all that follow from them; return the line at fault or -1."""
-    height = cells.shape[0]
-    while np.any(dirty):
+    height, moved = cells.shape[0], True
+    while moved:
+        moved = False
         for line in range(dirty.size):
             if not dirty[line]:
                 continue
-            dirty[line] = 0
-            before = read_line(cells, line)
-            after = before.copy()
+            dirty[line], moved = 0, True
+            after = read_line(cells, line)
             if not settle(runs[at[line] : at[line + 1]], after):
                 return line
+            before = read_line(cells, line)
             write_line(cells, line, after)
             for i in range(after.size):
                 if after[i] != before[i]:
@@ -127,8 +149,10 @@ def spread_news(runs: Numbers, at: Numbers, cells: Bytes, dirty: Bytes) -> int:
 @piece
 def read_line(cells: Bytes, line: int) -> Bytes:
     """Return a copy of one line."""
-    height = cells.shape[0]
-    found: Bytes = cells[line].copy() if line < height else cells[:, line - height].copy()
+    height, width = cells.shape
+    found = np.empty(width if line < height else height, np.uint8)
+    for i in range(found.size):
+        found[i] = cells[line, i] if line < height else cells[i, line - height]
     return found
 
 
@@ -136,10 +160,11 @@ def read_line(cells: Bytes, line: int) -> Bytes:
 def write_line(cells: Bytes, line: int, found: Bytes) -> None:
     """Write one line back."""
     height = cells.shape[0]
-    if line < height:
-        cells[line] = found
-    else:
-        cells[:, line - height] = found
+    for i in range(found.size):
+        if line < height:
+            cells[line, i] = found[i]
+        else:
+            cells[i, line - height] = found[i]
 
 
 @piece

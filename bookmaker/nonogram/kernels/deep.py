@@ -6,13 +6,10 @@ needs them.
 
 from bookmaker.nonogram.kernels import batch, probing, search
 from bookmaker.nonogram.kernels.compiling import entry
+from bookmaker.nonogram.kernels.word import TABLES
 
-probe = entry("UniTuple(int64, 3)(int64[::1], int64[::1], UniTuple(int64, 2), uint64[:, ::1], int64)")(
-    probing.probe
-)
+probe = entry(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], int64)")(probing.probe)
 
-count_answers = entry(
-    "void(int64[::1], int64[::1], UniTuple(int64, 2), uint64[:, ::1], uint64[:, :, ::1], int64[::1])"
-)(search.explore)
+count_answers = entry(f"void({TABLES}, uint64[:, ::1], uint64[:, :, ::1], int64[::1])")(search.explore)
 
 judge_stack = entry("void(uint8[:, :, ::1], int64[::1], int64[::1], int64)")(batch.judge_stack)

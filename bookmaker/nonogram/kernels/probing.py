@@ -8,29 +8,30 @@ it looked at has changed.
 
 import numpy as np
 
-from bookmaker.nonogram.kernels.bits import ONE, ZERO, Numbers, Word, Words, bit, low_bits, lowest
+from bookmaker.nonogram.kernels.bits import ONE, ZERO, Word, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
-from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, count_open, make_room, spread_news
+from bookmaker.nonogram.kernels.sweep import NO_FAULT, Tables, count_open, make_room, spread_news
 
 SOLVED, STUCK, CLASH, SPENT = 0, 1, 2, 3
 """How probing or a search ended; SPENT is a budget that ran out."""
 
 
 @piece
-def probe(runs: Numbers, at: Numbers, size: Size, state: Words, budget: int) -> tuple[int, int, int]:
+def probe(tables: Tables, state: Words, budget: int) -> tuple[int, int, int]:
     """Probe a state at its line fixpoint, in place; return (outcome, probes that fired, probes run)."""
+    size = tables[2]
     height, width = size
-    room, trial = make_room(at), np.empty_like(state)
+    room, trial = make_room(tables[1]), np.empty_like(state)
     idle = np.zeros((height * width, 2, 3), np.uint64)
     fired, spent = 0, 0
     while count_open(state, size):
-        row, col, value, more = first_clash(runs, at, size, (state, trial, room), idle, budget - spent)
+        row, col, value, more = first_clash(tables, (state, trial, room), idle, budget - spent)
         spent += more
         if row < 0:
             return (SPENT if spent >= budget else STUCK), fired, spent
         fired += 1
         assume(state, row, col, height, 1 - value)
-        fault, rows, cols = spread_news(runs, at, size, state, (bit(row), bit(col)), room)
+        fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
         if fault != NO_FAULT:
             return CLASH, fired, spent
         wake(idle, rows, cols)
@@ -39,15 +40,13 @@ def probe(runs: Numbers, at: Numbers, size: Size, state: Words, budget: int) -> 
 
 @piece
 def first_clash(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     work: tuple[Words, Words, Words],
     idle: Words,
     budget: int,
 ) -> tuple[int, int, int, int]:
     """Find the first probe that contradicts; return (row or -1, column, value, probes run)."""
-    height, width = size
+    height, width = tables[2]
     state, trial, room = work
     spent = 0
     for row in range(height):
@@ -63,7 +62,7 @@ def first_clash(
                 spent += 1
                 copy_state(state, trial)
                 assume(trial, row, col, height, value)
-                fault, rows, cols = spread_news(runs, at, size, trial, (bit(row), bit(col)), room)
+                fault, rows, cols = spread_news(tables, trial, (bit(row), bit(col)), room)
                 if fault != NO_FAULT:
                     return row, col, value, spent
                 put_to_sleep(idle[row * width + col, value], rows, cols)

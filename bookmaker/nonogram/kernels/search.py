@@ -12,7 +12,7 @@ import numpy as np
 from bookmaker.nonogram.kernels.bits import ONE, ZERO, Numbers, Word, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK, assume, copy_state
-from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, count_open, make_room, spread_news
+from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, Tables, count_open, make_room, spread_news
 
 FOUND, PROBES, STOP, BUDGET = 0, 1, 2, 3
 """Places in a tally: answers found, probes run, and where to stop for each."""
@@ -26,22 +26,23 @@ IDLE, MOVED = 0, 1
 
 
 @piece
-def explore(runs: Numbers, at: Numbers, size: Size, state: Words, answers: Words, tally: Numbers) -> None:
+def explore(tables: Tables, state: Words, answers: Words, tally: Numbers) -> None:
     """Count the answers within a state at its line fixpoint, which is used up; depth first, with copies.
 
     The first go to ``answers``, of shape (how many to keep, 2, lines). ``tally`` is [0, 0, stop, budget]
     and becomes [answers, probes run, ..]; the count is exact below the stop and within the budget.
     """
+    size = tables[2]
     height, width = size
     stack = np.empty((count_open(state, size) + 1, *state.shape), np.uint64)
     splits = np.zeros((stack.shape[0], 3), np.int64)
     branches = np.empty((2, *state.shape), np.uint64)
     idle = np.zeros((height * width, 3), np.uint64)
     scores = np.zeros((height * width, 2), np.int64)
-    room = make_room(at)
+    room = make_room(tables[1])
     depth = 0
     while tally[PROBES] < tally[BUDGET]:
-        outcome, cell = deduce(runs, at, size, state, (branches, idle, answers, room), (scores, tally))
+        outcome, cell = deduce(tables, state, (branches, idle, answers, room), (scores, tally))
         if outcome == SOLVED:
             record(state, answers, tally)
         if outcome == SPENT or tally[FOUND] >= tally[STOP]:
@@ -59,21 +60,19 @@ def explore(runs: Numbers, at: Numbers, size: Size, state: Words, answers: Words
             row, col, value = splits[depth, 0], splits[depth, 1], splits[depth, 2]
             idle[:] = ZERO
         assume(state, row, col, height, value)
-        _, rows, cols = spread_news(runs, at, size, state, (bit(row), bit(col)), room)
+        _, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
         wake_cells(idle, rows, cols)
 
 
 @piece
 def deduce(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     state: Words,
     work: tuple[Words, Words, Words, Words],
     notes: tuple[Numbers, Numbers],
 ) -> tuple[int, int]:
     """Probe every open cell both ways until nothing moves; return (outcome, cell to split or -1)."""
-    height, width = size
+    height, width = tables[2]
     idle, (scores, tally) = work[1], notes
     moved = True
     best = -1
@@ -87,34 +86,32 @@ def deduce(
                 if idle[cell, 0] == ZERO:
                     if tally[PROBES] >= tally[BUDGET]:
                         return SPENT, -1
-                    told = split(runs, at, size, (row, col), state, work, notes)
+                    told = split(tables, (row, col), state, work, notes)
                     if told == CLASH or tally[FOUND] >= tally[STOP]:
                         return CLASH, -1
                     moved = moved or told == MOVED
                 unknown &= ~(ONE << np.uint64(col)) & ~(state[0, row] | state[1, row])
                 if best < 0 or scores[cell, 0] > scores[best, 0]:
                     best = cell
-    return (STUCK if count_open(state, size) else SOLVED), best
+    return (STUCK if count_open(state, tables[2]) else SOLVED), best
 
 
 @piece
 def split(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     place: Size,
     state: Words,
     work: tuple[Words, Words, Words, Words],
     notes: tuple[Numbers, Numbers],
 ) -> int:
     """Probe one cell both ways and keep what follows; return IDLE, MOVED or CLASH."""
-    height, width = size
+    height, width = tables[2]
     branches, idle, answers, room = work
     scores, tally = notes
-    before, cell = count_open(state, size), place[0] * width + place[1]
+    before, cell = count_open(state, tables[2]), place[0] * width + place[1]
     tally[PROBES] += 2
-    left_1, rows_1, cols_1 = branch(runs, at, size, place, FILL, state, branches[1], room)
-    left_0, rows_0, cols_0 = branch(runs, at, size, place, CLEAR, state, branches[0], room)
+    left_1, rows_1, cols_1 = branch(tables, place, FILL, state, branches[1], room)
+    left_0, rows_0, cols_0 = branch(tables, place, CLEAR, state, branches[0], room)
     if left_1 == 0:
         record(branches[1], answers, tally)
     if left_0 == 0:
@@ -139,9 +136,7 @@ def split(
 
 @piece
 def branch(
-    runs: Numbers,
-    at: Numbers,
-    size: Size,
+    tables: Tables,
     place: Size,
     value: int,
     state: Words,
@@ -149,10 +144,10 @@ def branch(
     room: Words,
 ) -> tuple[int, Word, Word]:
     """Assume one value in a copy; return (open cells or -1 on a clash, rows and columns looked at)."""
-    height, (row, col) = size[0], place
+    size, (row, col) = tables[2], place
     copy_state(state, trial)
-    assume(trial, row, col, height, value)
-    fault, rows, cols = spread_news(runs, at, size, trial, (bit(row), bit(col)), room)
+    assume(trial, row, col, size[0], value)
+    fault, rows, cols = spread_news(tables, trial, (bit(row), bit(col)), room)
     return (count_open(trial, size) if fault == NO_FAULT else -1), rows, cols
 
 

@@ -1,8 +1,9 @@
 """Line logic over a whole puzzle to its fixpoint: only lines that changed are looked at again.
 
-Lines are numbered rows first, then columns. ``runs`` holds all clues one after the other, line i from
-``at[i]`` to ``at[i + 1]``. ``state`` is uint64 of shape (2, lines): the filled and the empty cells of
-each line as masks, so that a cell stands in its row and in its column and a change is one OR.
+Lines are numbered rows first, then columns. ``tables`` are (runs, at, size): all clues one after the
+other, line i from ``at[i]`` to ``at[i + 1]``, and (height, width). ``state`` is uint64 of shape
+(2, lines): the filled and the empty cells of each line as masks, so that a cell stands in its row and in
+its column and a change is one OR.
 """
 
 from typing import Any
@@ -16,18 +17,21 @@ from bookmaker.nonogram.kernels.line import agrees, settle
 Size = tuple[int, int]
 """Height and width."""
 
+Tables = tuple[Numbers, Numbers, Size]
+"""All runs one after the other, where each line's begin, and the size."""
+
 NO_FAULT = -1
 FIRST_ROW: Any = np.int64(0)
 """Not a literal 0: numba would compile everything it is handed to once more for that very number."""
 
 
 @piece
-def offers(runs: Numbers, at: Numbers, size: Size, state: Words, found: Words) -> None:
+def offers(tables: Tables, state: Words, found: Words) -> None:
     """Write, in the shape of ``state``, the new cells that each line settles on its own.
 
     A line that no arrangement fits offers nothing.
     """
-    height, width = size
+    runs, at, (height, width) = tables
     room = make_room(at)
     for i in range(height + width):
         length = width if i < height else height
@@ -46,9 +50,9 @@ def make_room(at: Numbers) -> Words:
 
 
 @piece
-def settle_blank(runs: Numbers, at: Numbers, size: Size, state: Words) -> int:
+def settle_blank(tables: Tables, state: Words) -> int:
     """Run line logic from the blank grid, over whatever the state holds; return the line at fault or -1."""
-    height, width = size
+    runs, at, (height, width) = tables
     state[:] = ZERO
     for i in range(height + width):
         overlap(runs, at[i], at[i + 1], width if i < height else height, state[:, i])
@@ -56,7 +60,7 @@ def settle_blank(runs: Numbers, at: Numbers, size: Size, state: Words) -> int:
     rows = known(state, height, width)
     cross(state, FIRST_ROW, height, height)
     cross(state, height, width, FIRST_ROW)
-    return spread_news(runs, at, size, state, (rows, cols), make_room(at))[0]
+    return spread_news(tables, state, (rows, cols), make_room(at))[0]
 
 
 @piece
@@ -105,23 +109,21 @@ def note(masks: Words, cells: Word, other: int, mark: Word) -> None:
 
 
 @piece
-def spread_news(
-    runs: Numbers, at: Numbers, size: Size, state: Words, news: tuple[Word, Word], room: Words
-) -> tuple[int, Word, Word]:
+def spread_news(tables: Tables, state: Words, news: tuple[Word, Word], room: Words) -> tuple[int, Word, Word]:
     """Settle the lines named in ``news`` (rows, columns) and all that follow from them.
 
     Return (line at fault or -1, rows looked at, columns looked at).
     """
-    (height, width), (rows, cols) = size, news
+    (height, width), (rows, cols) = tables[2], news
     seen_rows, seen_cols = ZERO, ZERO
     while rows | cols:
         seen_rows |= rows
-        fault, changed = settle_side(runs, at, state, (FIRST_ROW, height, width), rows, room)
+        fault, changed = settle_side(tables, state, (FIRST_ROW, height, width), rows, room)
         cols |= changed
         seen_cols |= cols
         if fault >= 0:
             return fault, seen_rows, seen_cols
-        fault, rows = settle_side(runs, at, state, (height, FIRST_ROW, height), cols, room)
+        fault, rows = settle_side(tables, state, (height, FIRST_ROW, height), cols, room)
         if fault >= 0:
             return fault, seen_rows | rows, seen_cols
         cols = ZERO
@@ -130,12 +132,13 @@ def spread_news(
 
 @piece
 def settle_side(
-    runs: Numbers, at: Numbers, state: Words, side: tuple[int, int, int], news: Word, room: Words
+    tables: Tables, state: Words, side: tuple[int, int, int], news: Word, room: Words
 ) -> tuple[int, Word]:
     """Settle the lines of one side named in ``news``; return (line at fault or -1, crossing lines changed).
 
     ``side`` is (its first line, the first crossing line, the length of its lines).
     """
+    runs, at, _ = tables
     first, other, length = side
     whole = low_bits(length)
     changed = ZERO
