@@ -5,6 +5,7 @@ A form's ``read`` returns the plain value or raises ValueError with ``what was f
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -101,7 +102,7 @@ def number(low: float, high: float) -> Form:
     def read(value: Value) -> float:
         written = _plain(value, says)
         if not re.fullmatch(r"-?(\d+|\d*\.\d+)", written, re.ASCII) or not low <= float(written) <= high:
-            raise ValueError(f"found {written!r}, expected {says}")
+            raise ValueError(f"found {quoted(written)}, expected {says}")
         return float(written)
 
     return Form(read, says, {"type": "number", "minimum": low, "maximum": high})
@@ -114,7 +115,7 @@ def flag() -> Form:
     def read(value: Value) -> bool:
         written = _plain(value, says)
         if written not in ("true", "false"):
-            raise ValueError(f"found {written!r}, expected {says}")
+            raise ValueError(f"found {quoted(written)}, expected {says}")
         return written == "true"
 
     return Form(read, says, {"type": "boolean"})
@@ -162,7 +163,7 @@ def pattern(expression: str, says: str) -> Form:
     def read(value: Value) -> str:
         written = _scalar(value, says).text
         if not re.fullmatch(expression, written, re.ASCII):
-            raise ValueError(f"found {written!r}, expected {says}")
+            raise ValueError(f"found {quoted(written)}, expected {says}")
         return written
 
     return Form(read, says, {"type": "string", "pattern": f"^{expression}$"})
@@ -177,7 +178,7 @@ def size() -> Form:
         written = _scalar(value, expected).text
         match = re.fullmatch(r"(\d{1,4})(?:\s*[x×X]\s*(\d{1,4}))?", written.strip(), re.ASCII)
         if match is None:
-            raise ValueError(f"found {written!r}, expected {expected}")
+            raise ValueError(f"found {quoted(written)}, expected {expected}")
         width, height = int(match[1]), int(match[2] or match[1])
         if not (low <= width <= high and low <= height <= high):
             raise ValueError(f"found {width}x{height}, expected {low} to {high} cells on a side")
@@ -192,9 +193,9 @@ def words() -> Form:
 
     def read(value: Value) -> tuple[str, ...]:
         named = [_scalar(item, "a word").text.strip() for item in _items(value)]
-        twice = next((word for word in named if named.count(word) > 1), None)
-        if twice is not None:
-            raise ValueError(f"names {twice!r} twice; delete one")
+        twice = [word for word, times in Counter(named).items() if times > 1]
+        if twice:
+            raise ValueError(f"names {' and '.join(map(quoted, twice))} more than once; name each once")
         return tuple(named)
 
     return Form(read, "a word or a list of words", {"anyOf": [_WORD, {"type": "array", "items": _WORD}]})
@@ -221,10 +222,15 @@ def pins() -> Form:
 def found(value: Value) -> str:
     """Say what was found, as messages do."""
     if isinstance(value, Scalar):
-        return repr(value.text)
+        return quoted(value.text)
     if isinstance(value, dict):
         return "a mapping"
     return "a list" if isinstance(value, list) else "nothing"
+
+
+def quoted(written: str) -> str:
+    """Quote a text for a message, cut short where nobody would read on."""
+    return repr(written if len(written) <= 60 else f"{written[:57]}...")
 
 
 def _scalar(value: Value, expected: str) -> Scalar:
@@ -236,7 +242,7 @@ def _scalar(value: Value, expected: str) -> Scalar:
 def _plain(value: Value, expected: str) -> str:
     scalar = _scalar(value, expected)
     if scalar.quoted:
-        raise ValueError(f"found the text {scalar.text!r}, expected {expected}; take the quotes away")
+        raise ValueError(f"found the text {quoted(scalar.text)}, expected {expected}; take the quotes away")
     return scalar.text
 
 
@@ -245,7 +251,7 @@ def _whole(value: Value, low: int, high: int) -> int:
     written = _plain(value, says)
     # A leading zero would make it octal to other readers of YAML; 20 digits are beyond every limit.
     if not re.fullmatch(r"0|-?[1-9]\d{0,19}", written, re.ASCII) or not low <= int(written) <= high:
-        raise ValueError(f"found {written!r}, expected {says}")
+        raise ValueError(f"found {quoted(written)}, expected {says}")
     return int(written)
 
 
@@ -256,7 +262,7 @@ def _whole_says(low: int, high: int) -> str:
 def _chosen(value: Value, known: Sequence[str]) -> str:
     word = _scalar(value, _choice_says(known)).text
     if word not in known:
-        raise ValueError(f"found {word!r}, expected {_choice_says(known)}{did_you_mean(word, known)}")
+        raise ValueError(f"found {quoted(word)}, expected {_choice_says(known)}{did_you_mean(word, known)}")
     return word
 
 
@@ -272,4 +278,4 @@ def _check_places(line: str) -> None:
     for name in re.findall(r"\{([^{}]*)\}", line):
         if name not in PLACES:
             known = ", ".join(f"{{{place}}}" for place in PLACES)
-            raise ValueError(f"found {{{name}}}, expected one of {known}, which are filled in")
+            raise ValueError(f"found {quoted(name)} in braces, expected {known}, which are filled in")

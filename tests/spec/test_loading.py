@@ -247,7 +247,7 @@ BAD: list[tuple[str, list[str]]] = [
             "book.yaml:3: sections[1].cuont: unknown key, did you mean 'count'?",
             "book.yaml:3: sections[1].line: unknown key, expected one of title, source, size, count, "
             "max_clues, solving, difficulty, order, categories, include, exclude, pin",
-            "book.yaml:3: sections[1].options: unknown key, did you mean 'solving'?",
+            "book.yaml:3: sections[1].options: unknown key, did you mean 'pin'?",
         ],
     ),
     ("author: A\n", ["book.yaml:1: sections: missing; add it", "book.yaml:1: title: missing; add it"]),
@@ -300,7 +300,7 @@ BAD: list[tuple[str, list[str]]] = [
     ),
     (
         MINIMAL.replace(": T", ": '{cuont} x'"),
-        ["book.yaml:1: title: found {cuont}, expected one of {count}, {claim}, which are filled in"],
+        ["book.yaml:1: title: found 'cuont' in braces, expected {count}, {claim}, which are filled in"],
     ),
     (
         MINIMAL + "language: english\n",
@@ -455,7 +455,7 @@ BAD: list[tuple[str, list[str]]] = [
     ),
     (
         MINIMAL.replace("count: 1", "count: 1, include: [fox, owl, fox]"),
-        ["book.yaml:3: sections[1].include: names 'fox' twice; delete one"],
+        ["book.yaml:3: sections[1].include: names 'fox' more than once; name each once"],
     ),
     (
         MINIMAL.replace("count: 1", "count: 1, include: [fox], pin: {1: owl}"),
