@@ -1,4 +1,4 @@
-"""Turn the models of a book spec into docs/book-spec.md; run as ``python docs/generate_book_spec.py``."""
+"""Turn the models of a book spec into docs/book-spec.md; run by ``python -m docs``."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Turn the printers' data into docs/printers.md; run as ``python docs/generate_printers.py``."""
+"""Turn the printers' data into docs/printers.md; run by ``python -m docs``."""
 
 from collections.abc import Iterator
 from pathlib import Path
