@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.nonogram.grid import Cells
+from bookmaker.sources.density import half_fair
 from bookmaker.sources.option import Kind, Option
 from bookmaker.sources.stream import Stream
 
@@ -15,12 +16,12 @@ OPTIONS = (
     Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
 )
 PASSES = 2
-FILL = 0.5
+LEAST_FILL = 0.5
 
 
 def default_fill(width: int, height: int) -> float:
-    """Return the fill at which blobs show the most shape, whatever the size."""
-    return FILL
+    """Return half, where shapes show best, or the half-fair fill of noise on grids that need more."""
+    return max(LEAST_FILL, half_fair(width, height))
 
 
 def draw(stream: Stream, count: int, width: int, height: int, fill: float) -> Cells:

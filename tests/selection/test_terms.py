@@ -1,0 +1,52 @@
+"""What a section accepts: each verdict, clue cap and tier."""
+
+import pytest
+
+from bookmaker.nonogram.grid import Grid, parse_grid
+from bookmaker.selection.asked import Asked
+from bookmaker.selection.terms import Judged, Refused, judge_grid
+
+PLUS = parse_grid([".#.", "###", ".#."])
+DIAGONAL = parse_grid(["#.", ".#"])
+EMPTY = parse_grid(["...", "..."])
+FULL = parse_grid(["##", "##"])
+COMB = parse_grid(["#.#.#", "#####"])
+PROBING = parse_grid(["#..#", "##..", "..#.", "..#."])
+"""Unique, but line logic settles nothing."""
+
+
+def asked(**terms: object) -> Asked:
+    return Asked(
+        where="a.yaml:9: sections[1]", title="A", source="noise", width=5, height=5, count=1, **terms
+    )  # type: ignore[arg-type]
+
+
+ACCEPTED = [
+    (PLUS, {}),
+    (COMB, {"max_clues": 3}),
+    (PROBING, {"solving": "probe"}),
+    (PROBING, {"solving": "unique"}),
+]
+REFUSED = [
+    (EMPTY, {}, "are degenerate (all empty or all filled)"),
+    (FULL, {}, "are degenerate (all empty or all filled)"),
+    (COMB, {"max_clues": 2}, "have over 2 clues in a line"),
+    (DIAGONAL, {"solving": "unique"}, "have more than one answer"),
+    (PROBING, {}, "need a guess"),
+    (PLUS, {"tiers": ("expert",)}, "are warm-up"),
+]
+
+
+@pytest.mark.parametrize(("grid", "terms"), ACCEPTED)
+def test_accepted(grid: Grid, terms: dict[str, object]) -> None:
+    """A grid that meets the terms comes back with clues, verdict, difficulty and log."""
+    judged = judge_grid(grid, asked(**terms))
+
+    assert isinstance(judged, Judged)
+    assert judged.verdict.is_unique
+
+
+@pytest.mark.parametrize(("grid", "terms", "reason"), REFUSED)
+def test_refused(grid: Grid, terms: dict[str, object], reason: str) -> None:
+    """A grid that does not is refused with the one reason that counts."""
+    assert judge_grid(grid, asked(**terms)) == Refused(reason)
