@@ -3,10 +3,10 @@
 import hashlib
 from pathlib import Path
 
-from bookmaker.spec.loading import load_spec
+from bookmaker.spec.loading import load_spec, load_specs
 from bookmaker.spec.models import BookSpec
 
-__all__ = ["BookSpec", "load_spec", "schema_json", "spec_sha256"]
+__all__ = ["BookSpec", "load_spec", "load_specs", "schema_json", "spec_sha256"]
 
 
 def spec_sha256(path: Path) -> str:

@@ -1,6 +1,6 @@
 """Read a spec file, check all of it, and tell every fault at once, each with file, line and key."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,20 @@ _MODELS: dict[str, type[Keys]] = {
     for name, field in BookSpec.model_fields.items()
     if isinstance(field.annotation, type) and issubclass(field.annotation, Keys)
 }
+
+
+def load_specs(paths: Iterable[Path]) -> tuple[BookSpec, ...]:
+    """Load several book specs; raises SpecError with the faults of all of them."""
+    specs: list[BookSpec] = []
+    faults: list[str] = []
+    for path in paths:
+        try:
+            specs.append(load_spec(path))
+        except SpecError as error:
+            faults.extend(error.messages)
+    if faults:
+        raise SpecError(faults)
+    return tuple(specs)
 
 
 def load_spec(path: Path) -> BookSpec:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bookmaker.errors import SpecError
-from bookmaker.spec import BookSpec, load_spec, spec_sha256
+from bookmaker.spec import BookSpec, load_spec, load_specs, spec_sha256
 
 GOOD = """\
 title: Easy Nonograms
@@ -527,6 +527,18 @@ def test_files_that_are_no_spec(tmp_path: Path) -> None:
 def test_files_from_windows(text: bytes, tmp_path: Path) -> None:
     """Carriage returns and a byte order mark make no difference."""
     assert load(text, tmp_path).title == "T"
+
+
+def test_several_specs_are_judged_together(tmp_path: Path) -> None:
+    """The faults of all specs of a call are told in one go; good ones come in their order."""
+    texts = {"a": MINIMAL, "b": "title: T\n", "c": MINIMAL.replace(": T", ": C"), "d": "- x\n"}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+    assert [spec.title for spec in load_specs([tmp_path / "c", tmp_path / "a"])] == ["C", "T"]
+    with pytest.raises(SpecError) as caught:
+        load_specs([tmp_path / name for name in texts])
+    assert [Path(message.split(":1:")[0]).name for message in caught.value.messages] == ["b", "d"]
 
 
 def test_sha256_is_of_the_bytes(tmp_path: Path) -> None:
