@@ -1,0 +1,23 @@
+"""Puzzle texts to clues: one module a format.
+
+To add one: write ``formats/<name>.py`` with ``NAME``, ``is_format(text)``, a ``parse_…`` and ``format_…``
+that round-trip, ``read_clues(text, where)``, and list it here. The first format that knows a text as its
+own reads it.
+"""
+
+from types import ModuleType
+
+from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.formats import clue_text, grid_text
+
+FORMATS: tuple[ModuleType, ...] = (clue_text, grid_text)
+
+
+def read_clues(text: str, where: str) -> Clues:
+    """Read the clues of a puzzle text in whatever format it is; ``where`` names it in messages.
+
+    Raises PuzzleFileError with every fault at its line and column.
+    """
+    chosen = next((one for one in FORMATS if one.is_format(text)), grid_text)
+    clues: Clues = chosen.read_clues(text, where)
+    return clues

@@ -1,0 +1,62 @@
+"""Clues as text: rows line by line, a line ``---``, then columns line by line.
+
+Runs stand apart by spaces or commas; ``0`` or an empty line is the empty clue; lines that start with ``#``
+are comments; the newline that ends the text is no clue.
+"""
+
+import re
+from collections.abc import Iterator
+
+from bookmaker.errors import PuzzleFileError
+from bookmaker.nonogram.clues import Clues, format_clue, parse_clue
+from bookmaker.nonogram.formats._lines import shorten, split_lines
+
+NAME = "clue text"
+DIVIDER = "---"
+
+
+def is_format(text: str) -> bool:
+    """Tell whether a text has the line that divides rows from columns."""
+    return any(line.strip() == DIVIDER for line in split_lines(text))
+
+
+def read_clues(text: str, where: str) -> Clues:
+    """Read clues; raises PuzzleFileError with every fault at its line and column."""
+    return parse_clue_text(text, where)
+
+
+def parse_clue_text(text: str, where: str = "clues") -> Clues:
+    """Read clues that ``format_clue_text`` wrote, or a person did; raises PuzzleFileError."""
+    lines = [(n, line) for n, line in enumerate(split_lines(text), 1) if not line.lstrip().startswith("#")]
+    divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
+    rows, cols = lines[:divider], lines[divider + 1 :]
+    faults = [f"{where}:{n}:{fault}" for n, line in rows + cols for fault in _faults(line)]
+    if not rows:
+        faults.append(
+            f"{where}: no row before the line {DIVIDER!r}, expected one clue a line; 0 is an empty row"
+        )
+    if not cols:
+        faults.append(
+            f"{where}: no column after a line {DIVIDER!r}, expected one clue a line; 0 is an empty column"
+        )
+    if faults:
+        raise PuzzleFileError(shorten(where, faults))
+    return Clues(*(tuple(parse_clue(line) for _, line in side) for side in (rows, cols)))
+
+
+def format_clue_text(clues: Clues) -> str:
+    """Write clues as text that ``parse_clue_text`` reads back."""
+    rows, cols = (map(format_clue, lines) for lines in (clues.rows, clues.cols))
+    return "\n".join([*rows, DIVIDER, *cols, ""])
+
+
+def _faults(line: str) -> Iterator[str]:
+    """Yield ``column: what was found, what was expected`` for each word of a line that is no run."""
+    words = list(re.finditer(r"[^\s,]+", line))
+    for word in words:
+        if word[0] == DIVIDER:
+            yield f"{word.start() + 1}: a second {DIVIDER!r}, expected one, between rows and columns"
+        elif not re.fullmatch(r"[0-9]{1,6}", word[0]):
+            yield f"{word.start() + 1}: {word[0][:20]!r}, expected whole numbers by spaces or commas"
+        elif int(word[0]) == 0 and len(words) > 1:
+            yield f"{word.start() + 1}: 0 among other runs, expected it alone, for an empty line"
