@@ -1,0 +1,232 @@
+"""``bookmaker solve``: a puzzle file in; verdict, answers, class and steps out."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bookmaker.errors import ExitCode, PuzzleFileError
+
+if TYPE_CHECKING:
+    from bookmaker.nonogram.clues import Clues
+    from bookmaker.nonogram.grid import Grid
+    from bookmaker.nonogram.verdict import Log, Solution
+
+SCHEMA = 1
+CELLS_TOLD = 12
+"""Differing cells named one by one; the picture of them is complete."""
+
+CLASSES = {
+    "LINE_SOLVABLE": "line",
+    "NEEDS_PROBING": "probe1",
+    "NEEDS_SEARCH": "deeper",
+    "AMBIGUOUS": "multiple",
+    "IMPOSSIBLE": "none",
+    "UNDECIDED": "undecided",
+}
+MEANINGS = {
+    "LINE_SOLVABLE": "exactly one answer, and line logic alone finds it",
+    "NEEDS_PROBING": "exactly one answer, but some cells need a what-if",
+    "NEEDS_SEARCH": "exactly one answer, but it needs deeper search than single what-ifs",
+    "UNDECIDED": "the search budget ran out before the answers were counted",
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One puzzle of a file: ``size`` is its class in a picture file, 0 elsewhere."""
+
+    name: str
+    size: int
+    clues: "Clues"
+
+
+@click.command(name="solve", epilog="Example: bookmaker solve pictures/snail.toml --size 15 --log")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
+@click.option(
+    "--max",
+    "max_answers",
+    metavar="N",
+    type=click.IntRange(min=2),
+    default=2,
+    show_default=True,
+    help="Count answers up to N.",
+)
+@click.option("--size", metavar="S", type=click.IntRange(min=1), help="Judge the grid of this size only.")
+@click.option("--log", "with_log", is_flag=True, help="Print the steps of line logic, sweep by sweep.")
+@click.option("--print", "with_answer", is_flag=True, help="Print the answer as '#' and '.'.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
+@click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
+def command(
+    file: Path,
+    max_answers: int,
+    size: int | None,
+    with_log: bool,
+    with_answer: bool,
+    as_json: bool,
+    quiet: bool,
+) -> ExitCode:
+    """Judge the puzzles of a file.
+
+    FILE holds clues (rows, a line ---, columns), a grid of '#' and '.', or is a picture file; - reads from
+    the standard input. Ends with 0 when each puzzle has exactly one answer, 1 when one has none or several,
+    2 when the file cannot be read, 3 when one could not be decided.
+    """
+    # Loaded here so that asking for help does not wait for the compiler.
+    from bookmaker.nonogram.solver import judge
+
+    puzzles = _chosen(file, size)
+    judged = [
+        (puzzle, judge(puzzle.clues, max_answers=max_answers, log=with_log and not quiet))
+        for puzzle in puzzles
+    ]
+    if as_json:
+        click.echo(format_json(judged))
+    elif not quiet:
+        reports = (_report(puzzle, solution, with_log, with_answer) for puzzle, solution in judged)
+        click.echo("\n\n".join("\n".join(report) for report in reports))
+    return _exit_code(solution for _, solution in judged)
+
+
+def format_json(judged: Sequence[tuple[Asked, "Solution"]]) -> str:
+    """Return results as JSON text: the one puzzle, or ``grids`` by size where a file has several."""
+    records = [_record(puzzle, solution) for puzzle, solution in judged]
+    if len(records) == 1:
+        return json.dumps({"schema": SCHEMA, **records[0]}, indent=2)
+    sized = [{"size": puzzle.size, **record} for (puzzle, _), record in zip(judged, records, strict=True)]
+    return json.dumps({"schema": SCHEMA, "grids": sized}, indent=2)
+
+
+def _record(puzzle: Asked, solution: "Solution") -> dict[str, object]:
+    """Name one puzzle's result; cells of ``difference`` count from 0, and flipping them in ``solution``
+    gives the second answer."""
+    from bookmaker.nonogram.grid import format_grid
+
+    answer = solution.grid if solution.verdict.is_unique or solution.second else None
+    return {
+        "width": puzzle.clues.width,
+        "height": puzzle.clues.height,
+        "verdict": solution.verdict,
+        "answers": solution.answers,
+        "answers_exact": solution.exact,
+        "class": CLASSES[solution.verdict],
+        "line_unknown": solution.line_unknown,
+        "probes": [solution.probes, 0],
+        "solution": format_grid(answer) if answer else None,
+        "difference": _differing(solution),
+    }
+
+
+def _chosen(file: Path, size: int | None) -> list[Asked]:
+    puzzles = _read(file)
+    if size is None:
+        return puzzles
+    chosen = [one for one in puzzles if size in (one.size, max(one.clues.width, one.clues.height))]
+    if not chosen:
+        has = ", ".join(str(one.size or max(one.clues.width, one.clues.height)) for one in puzzles)
+        raise PuzzleFileError(f"{file.as_posix()}: no grid of size {size}; it has {has}")
+    return chosen[:1]
+
+
+def _read(file: Path) -> list[Asked]:
+    if file.suffix.lower() == ".toml":
+        return _read_picture(file)
+    from bookmaker.nonogram.formats import read_clues
+
+    name = "standard input" if str(file) == "-" else file.as_posix()
+    return [Asked(name, 0, read_clues(_text(file, name), name))]
+
+
+def _read_picture(file: Path) -> list[Asked]:
+    from bookmaker.bank.reader import load_picture_file
+    from bookmaker.nonogram.clues import clues_of
+
+    picture = load_picture_file(file)
+    name = file.as_posix()
+    return [Asked(f"{name}: grid {one.size}", one.size, clues_of(one.grid)) for one in picture.grids]
+
+
+def _text(file: Path, name: str) -> str:
+    try:
+        with click.open_file(str(file), "rb") as stream:
+            data: bytes = stream.read()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        reason = "no such file" if isinstance(error, FileNotFoundError) else error.strerror or error
+        raise PuzzleFileError(f"{name}: {reason}, expected a puzzle file; check the name") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise PuzzleFileError(f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from error
+
+
+def _report(puzzle: Asked, solution: "Solution", with_log: bool, with_answer: bool) -> Iterator[str]:
+    yield f"{puzzle.name}: {puzzle.clues.width} x {puzzle.clues.height}"
+    yield f"{solution.verdict}: {_meaning(solution)}"
+    if solution.line_unknown and solution.verdict != "IMPOSSIBLE":
+        yield f"Line logic leaves {solution.line_unknown} of {_area(puzzle)} cells open."
+    if with_log:
+        yield from _steps(puzzle.clues, solution.log)
+    if solution.grid and solution.second:
+        yield from _both(solution.grid, solution.second, _differing(solution))
+    elif solution.grid and with_answer and solution.verdict.is_unique:
+        yield from _rows(solution.grid)
+
+
+def _meaning(solution: "Solution") -> str:
+    if solution.verdict == "AMBIGUOUS":
+        return f"{solution.answers} answers" if solution.exact else f"{solution.answers} answers or more"
+    return solution.fault or MEANINGS[solution.verdict]
+
+
+def _area(puzzle: Asked) -> int:
+    return puzzle.clues.width * puzzle.clues.height
+
+
+def _steps(clues: "Clues", log: "Log") -> Iterator[str]:
+    """Yield each sweep, and each line that it moves as it then stands."""
+    from bookmaker.nonogram.clues import format_clue
+    from bookmaker.nonogram.grid import SYMBOLS
+
+    cells = [["?"] * clues.width for _ in clues.rows]
+    for number, sweep in enumerate(log, 1):
+        yield f"Sweep {number}, {sweep.axis}s; lines that offer progress: {sweep.productive}"
+        for step in sweep.steps:
+            for position, value in step.settled:
+                r, c = (step.index, position) if step.axis == "row" else (position, step.index)
+                cells[r][c] = SYMBOLS[value]
+            is_row = step.axis == "row"
+            line = cells[step.index] if is_row else [row[step.index] for row in cells]
+            clue = format_clue((clues.rows if is_row else clues.cols)[step.index])
+            yield f"  {step.axis} {step.index + 1}  {''.join(line)}  {clue}"
+
+
+def _both(first: "Grid", second: "Grid", differing: Sequence[tuple[int, int]]) -> Iterator[str]:
+    yield "One answer:"
+    yield from _rows(first)
+    yield "Another:"
+    yield from _rows(second)
+    named = "; ".join(f"row {r + 1}, column {c + 1}" for r, c in differing[:CELLS_TOLD])
+    more = len(differing) - CELLS_TOLD
+    yield f"They differ in {len(differing)} cells: {named}{f'; and {more} more' if more > 0 else ''}"
+
+
+def _rows(grid: "Grid") -> Iterable[str]:
+    from bookmaker.nonogram.grid import format_grid
+
+    return (f"  {row}" for row in format_grid(grid))
+
+
+def _differing(solution: "Solution") -> Sequence[tuple[int, int]]:
+    from bookmaker.nonogram.solver import differences
+
+    return differences(solution.grid, solution.second) if solution.grid and solution.second else ()
+
+
+def _exit_code(solutions: Iterable["Solution"]) -> ExitCode:
+    verdicts = [solution.verdict for solution in solutions]
+    if any(verdict in ("AMBIGUOUS", "IMPOSSIBLE") for verdict in verdicts):
+        return ExitCode.FAILING
+    return ExitCode.NOT_JUDGED if "UNDECIDED" in verdicts else ExitCode.DONE
