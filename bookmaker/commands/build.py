@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from bookmaker.press import Built, Job
     from bookmaker.spec import BookSpec
 
-DEFAULT_OUT = Path("out")
-
 
 @click.command(name="build", epilog="Example: bookmaker build configs/easy_15x15.yaml")
 @click.argument("specs", nargs=-1, required=True, metavar="SPEC...", type=click.Path(path_type=Path))
@@ -59,27 +57,22 @@ def command(
     _check_call(loaded, out, earlier)
     built = []
     for spec in loaded:
-        job = Job(spec, out or _own_folder(spec), earlier, jobs or available_cores())
+        job = Job(spec, out or Path(spec.output), earlier, jobs or available_cores())
         with on_terminal(quiet) as progress:
             built.append(build_book(job, progress))
         if not (quiet or as_json):
             _print_report(built[-1], job)
     if as_json:
-        records = [one.record for one in built]
-        click.echo(json.dumps(records[0] if len(records) == 1 else records, ensure_ascii=False, indent=1))
+        click.echo(_as_json(built))
     return ExitCode.DONE
-
-
-def _own_folder(spec: "BookSpec") -> Path:
-    return Path(spec.output) if spec.output else DEFAULT_OUT
 
 
 def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | None) -> None:
     """Refuse two specs with one output, and an earlier book for several specs."""
     faults = []
-    folders = Counter((out or _own_folder(spec)).resolve() for spec in specs)
+    folders = Counter((out or Path(spec.output)).resolve() for spec in specs)
     for spec in specs:
-        folder = out or _own_folder(spec)
+        folder = out or Path(spec.output)
         if folders[folder.resolve()] > 1:
             faults.append(
                 f"{spec.path}: output {folder} is also that of another spec of this call; give each its own"
@@ -88,6 +81,16 @@ def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | N
         faults.append(f"--from {earlier}: {len(specs)} specs given, expected one; build them one by one")
     if faults:
         raise SpecError(faults)
+
+
+def _as_json(built: Sequence["Built"]) -> str:
+    """Return the record of one book as it stands in its folder, or those of several in one object."""
+    from bookmaker.press.record import SCHEMA, format_record
+
+    if len(built) == 1:
+        return format_record(built[0].record).rstrip()
+    books = [one.record for one in built]
+    return json.dumps({"schema": SCHEMA, "books": books}, ensure_ascii=False, indent=1)
 
 
 def _print_report(built: "Built", job: "Job") -> None:

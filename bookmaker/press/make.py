@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bookmaker.book import Book
+from bookmaker.errors import TemplateError
 from bookmaker.layout import Layout, lay_out
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press.assemble import Assembled, assemble
@@ -37,7 +38,7 @@ def make_book(spec: BookSpec, folder: Path, earlier: Path | None, jobs: int, pro
     ``earlier`` is a book.json whose puzzles are printed again. Raises a BookmakerError for whatever the
     spec asks that cannot be had.
     """
-    template = load_template(spec.template, spec.language)
+    template = _template(spec)
     setup = setup_of(spec)
     assembled = _assemble(spec, template, earlier, jobs, progress)
     book = assembled.book
@@ -52,6 +53,13 @@ def make_book(spec: BookSpec, folder: Path, earlier: Path | None, jobs: int, pro
     promises = unproved_promises(book, phrases)
     remarks = (*(f"{spec.path}: {promise}" for promise in promises), *layout.notes)
     return Made(book, layout, setup, files, assembled.tried, remarks)
+
+
+def _template(spec: BookSpec) -> Template:
+    try:
+        return load_template(spec.template, spec.language)
+    except TemplateError as fault:
+        raise TemplateError(f"{spec.where('template')}: {message}" for message in fault.messages) from None
 
 
 def setup_of(spec: BookSpec) -> Setup:

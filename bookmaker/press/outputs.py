@@ -58,6 +58,14 @@ def publish(staged: Path, out: Path, names: Sequence[str], unwanted: Sequence[st
         raise
 
 
+def write_text(path: Path, text: str) -> None:
+    """Write a text file as UTF-8 with plain newlines; raises OutputError."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as fault:
+        raise OutputError(f"{path.name}: {_reason(fault)}; nothing was changed") from None
+
+
 def _keep_old(staged: Path, out: Path, names: Sequence[str]) -> dict[str, Path | None]:
     """Copy what ``out`` has under each name; None where it has nothing."""
     old = staged / "old"

@@ -1,0 +1,57 @@
+"""Turn book specs into finished files: make, prove, record, publish."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from bookmaker.preflight import Report
+from bookmaker.press.gate import prove
+from bookmaker.press.make import INTERIOR, SOLUTIONS, Made, make_book
+from bookmaker.press.outputs import publish, staging, write_text
+from bookmaker.press.record import NAME, Printed, format_record, record_of
+from bookmaker.progress import Progress
+from bookmaker.spec import BookSpec, spec_sha256
+
+
+@dataclass(frozen=True)
+class Job:
+    """One book to build into ``out``; ``earlier`` is a book.json whose puzzles are printed again."""
+
+    spec: BookSpec
+    out: Path
+    earlier: Path | None = None
+    jobs: int = 1
+
+
+@dataclass(frozen=True)
+class Built:
+    """A published book: what was made, what preflight says of it, its record and its file names."""
+
+    made: Made
+    report: Report
+    record: dict[str, object]
+    names: tuple[str, ...]
+
+
+def build_book(job: Job, progress: Progress) -> Built:
+    """Build one book; its files appear in ``job.out`` all together, or nothing changes there.
+
+    Raises a BookmakerError for a spec that cannot be had, GateError for a book that is not as promised, and
+    OutputError for a folder that cannot be written.
+    """
+    digest = spec_sha256(Path(job.spec.path))
+    with staging(job.out) as folder:
+        made = make_book(job.spec, folder, job.earlier, job.jobs, progress)
+        report = prove(made, job.jobs, progress)
+        record = record_of(made.book, _printed(made), digest, made.tried)
+        write_text(folder / NAME, format_record(record))
+        names = (*(path.name for path in made.files), NAME)
+        publish(folder, job.out, names, [name for name in (INTERIOR, SOLUTIONS) if name not in names])
+    return Built(made, report, record, names)
+
+
+def _printed(made: Made) -> Printed:
+    """Count the pages of each file and say where each puzzle and answer came to stand."""
+    layout = made.layout
+    counts = {INTERIOR: len(layout.pages), SOLUTIONS: len(layout.answers)}
+    files = tuple((path, counts[path.name]) for path in made.files)
+    return Printed(files, layout.puzzle_pages, layout.answer_pages)
