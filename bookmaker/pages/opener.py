@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from bookmaker.book import Section
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages.drawing.headline import draw_part
-from bookmaker.pages.drawing.lettering import left
+from bookmaker.pages.drawing.lettering import left, right
 from bookmaker.pages.drawing.levels import count_tiers, dots_width, draw_dots, draw_tab, section_level
 from bookmaker.pages.drawing.side import Items, Side
 from bookmaker.paper.page import Item
 
 KIND = "opener"
 HAS_FOLIO = False
+
+LEVELS_WIDTH = 160.0
 
 
 def compose(side: Side, section: Section) -> Items:
@@ -34,5 +36,6 @@ def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
         x = side.live.x0
         yield from draw_dots(x, baseline, table.size, TIERS.index(tier) + 1, table.gray)
         x += dots_width(table.size) + 0.8 * table.size
-        yield left(table, x, baseline, f"{words.tiers.word(tier)}  {number}")
+        yield left(table, x, baseline, words.tiers.word(tier))
+        yield right(table, side.live.x0 + LEVELS_WIDTH, baseline, str(number))
         baseline -= 1.55 * table.size

@@ -17,7 +17,7 @@ KIND = "solutions"
 HAS_FOLIO = True
 
 HEAD_AIR, FOOT_AIR, CAPTION_AIR = 20.0, 14.0, 6.0
-NAME_LINES = 2
+NAME_LINES = 3
 # Below this a cell is smaller than the strokes around it.
 LEAST_CELL = 3.0
 
@@ -65,13 +65,20 @@ def compose(side: Side, content: Content) -> Items:
 
 
 def _choose_shape(puzzles: Sequence[Puzzle], side: Side, per_page: int | None) -> Shape:
-    """Choose the densest shape in which all answers are legible; for a fixed number, the one with most room."""
+    """Choose the densest legible shape; for a fixed number of answers the one with the most room."""
     if per_page is not None:
         shapes = [(-(-per_page // rows), rows) for rows in range(1, per_page + 1)]
         return max(shapes, key=lambda shape: (_cell(puzzles, side, shape), -shape[1]))
     shapes = [_read_shape(choice) for choice in side.template.looks.answers.choices]
-    least = side.template.looks.answers.least
-    return next((shape for shape in shapes if _cell(puzzles, side, shape) >= least), shapes[-1])
+    return next((shape for shape in shapes if _is_legible(puzzles, side, shape)), shapes[-1])
+
+
+def _is_legible(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> bool:
+    """Whether cells are large enough and names find room."""
+    try:
+        return _cell(puzzles, side, shape) >= side.template.looks.answers.least
+    except LayoutError:
+        return False
 
 
 def _read_shape(choice: str) -> Shape:
@@ -83,8 +90,8 @@ def _make_sheet(puzzles: tuple[Puzzle, ...], side: Side, shape: Shape) -> Sheet:
     cell = _cell(puzzles, side, shape)
     if cell < LEAST_CELL:
         raise LayoutError(
-            f"solutions.per_page: answers {puzzles[0].number} to {puzzles[-1].number}: cells of {cell:.1f} pt, "
-            f"at least {LEAST_CELL:.1f} pt expected; put fewer on a page"
+            f"solutions.per_page: answers {puzzles[0].number} to {puzzles[-1].number}: cells of "
+            f"{cell:.1f} pt, at least {LEAST_CELL:.1f} pt expected; put fewer on a page"
         )
     return Sheet(puzzles, *shape, min(cell, side.template.looks.answers.most))
 
@@ -121,7 +128,7 @@ def _fit_name(puzzle: Puzzle, side: Side, width: float) -> tuple[Style, list[str
     if not puzzle.title:
         return styles.caption, [""]
     try:
-        return fit_block(styles.caption, puzzle.title, width - 2 * _lead(puzzle, side), NAME_LINES)
+        return fit_block(styles.caption, puzzle.title, width - _lead(puzzle, side), NAME_LINES)
     except LayoutError as error:
         raise LayoutError(f"answer {puzzle.number}: the name {error}") from None
 

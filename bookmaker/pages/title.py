@@ -31,7 +31,7 @@ def _compose(side: Side, book: Book) -> Iterator[Item]:
     styles, live = side.template.styles, side.live
     top = live.y0 + RULE_PLACE * live.height
     yield draw_heavy_line(side, top)
-    title, below = set_block(side, styles.title, book.title, top - 0.5 * styles.title.size, 4)
+    title, below = set_block(side, styles.title, book.title, top - 0.5 * styles.title.size, 5)
     yield from title
     subtitle, below = set_block(side, styles.subtitle, book.subtitle, below - 0.7 * styles.subtitle.size, 3)
     yield from subtitle

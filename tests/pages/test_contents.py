@@ -1,0 +1,95 @@
+"""The contents and the table of levels."""
+
+from collections.abc import Callable
+
+from bookmaker.book import Book
+from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.pages import contents
+from bookmaker.pages.contents import Places
+from bookmaker.paper.page import Page, Text, dump
+from tests.page_ink import ink_box
+from tests.sample_books import classic, make_book, make_noise, make_page_side, make_puzzle
+
+
+def places(book: Book) -> Places:
+    firsts = tuple(9 + section.puzzles[0].number for section in book.sections)
+    return Places(4, firsts, {puzzle.number: 9 + puzzle.number for puzzle in book.puzzles}, 99)
+
+
+def rows(book: Book, trim: str = "8.5x11") -> list[list[str]]:
+    """The texts of the contents by baseline, from the top and from the left."""
+    side = make_page_side(3, trim)
+    lines: dict[tuple[int, float], list[Text]] = {}
+    for number, column in enumerate(contents.paginate(side, book, places(book))):
+        for item in contents.compose(side, column):
+            if isinstance(item, Text):
+                lines.setdefault((number, -round(item.y, 1)), []).append(item)
+    return [
+        [text.text for text in sorted(line, key=lambda text: text.x)] for _, line in sorted(lines.items())
+    ]
+
+
+def test_golden(golden: Callable[[str, str], None]) -> None:
+    """A contents page stands as it was last looked at."""
+    book, side = make_book(), make_page_side(3)
+    (column,) = contents.paginate(side, book, places(book))
+    golden("page_contents", dump(Page(3, contents.KIND, contents.compose(side, column))))
+
+
+def test_lists_sections_and_levels_with_their_puzzles_and_pages() -> None:
+    """Each section has a row, and each level of it when the levels stand in order."""
+    book = make_book(("First", make_noise(10, 10, 5)), ("Second", make_noise(10, 10, 4, start=6)))
+
+    found = rows(book)
+
+    assert ["First", "1–5", "10"] in found
+    assert ["warm-up", "1", "10"] in found
+    assert ["Second", "6–9", "15"] in found
+    assert ["Answers", "99"] in found
+
+
+def test_levels_out_of_order_are_not_listed_by_section() -> None:
+    """A level that comes back would need two spans, so the section stands alone."""
+    tiers = ["easy", "hard", "easy"]
+    book = make_book(("Mixed", [make_puzzle(number, tier=tier) for number, tier in enumerate(tiers, 1)]))
+
+    assert not [row for row in rows(book) if row[0] in TIERS and len(row) == 3]
+
+
+def test_the_level_table_adds_up() -> None:
+    """The counts of the tiers sum to the number of puzzles, and every tier is named."""
+    book = make_book(("Mixed", make_noise(10, 10, 23)))
+    counts = [row for row in rows(book) if row[0] in TIERS and len(row) == 2]
+    total = next(row for row in rows(book) if row[0] == "all puzzles")
+
+    assert [row[0] for row in counts] == list(TIERS)
+    assert sum(int(row[1]) for row in counts) == int(total[1]) == 23
+
+
+def test_many_sections_take_more_pages() -> None:
+    """Forty sections run on over pages without loss."""
+    book = make_book(*((f"Part {number}", [make_puzzle(number)]) for number in range(1, 41)))
+    side = make_page_side(3, "6x9")
+
+    assert len(contents.paginate(side, book, places(book))) > 1
+    assert [row[0] for row in rows(book, "6x9") if row[0].startswith("Part")] == [
+        f"Part {n}" for n in range(1, 41)
+    ]
+
+
+def test_a_long_section_title_stays_clear_of_its_numbers() -> None:
+    """A title of 90 letters wraps before the column of numbers."""
+    book = make_book(
+        (
+            "A section with a title so long that nobody would ever set it but here it is again",
+            make_noise(10, 10, 3),
+        )
+    )
+    side = make_page_side(3, "6x9")
+    (column,) = contents.paginate(side, book, places(book))
+    items = [item for item in contents.compose(side, column) if isinstance(item, Text)]
+    span = next(item for item in items if item.text == "1–3")
+    title = [item for item in items if item.text in book.sections[0].title and len(item.text) > 9]
+
+    assert len(title) == 2
+    assert all(ink_box(item, classic()).x1 < span.x - 10 for item in title)

@@ -1,0 +1,46 @@
+"""The copyright page."""
+
+from collections.abc import Callable
+
+from bookmaker.book import Book, Imprint
+from bookmaker.nonogram.verdict import Verdict
+from bookmaker.pages import copyright as copyright_page
+from bookmaker.paper.page import Page, Text, dump
+from tests.sample_books import make_book, make_page_side, make_puzzle
+
+
+def said(book: Book) -> str:
+    items = copyright_page.compose(make_page_side(2), book)
+    lines = sorted((item for item in items if isinstance(item, Text)), key=lambda item: -item.y)
+    return " ".join(line.text for line in lines)
+
+
+def test_golden(golden: Callable[[str, str], None]) -> None:
+    """A copyright page stands as it was last looked at."""
+    items = copyright_page.compose(make_page_side(2), make_book())
+    golden("page_copyright", dump(Page(2, copyright_page.KIND, items)))
+
+
+def test_prints_the_imprint() -> None:
+    """Dedication, edition, year, publisher and ISBN are printed where given."""
+    for words in ("For Ada.", "Second edition", "© 2026 A. Author", "Small Press", "ISBN 978-3-16-148410-0"):
+        assert words in said(make_book())
+
+
+def test_leaves_out_what_is_not_given() -> None:
+    """No empty field, no placeholder and no brace is printed."""
+    text = said(make_book(imprint=Imprint()))
+
+    assert "ISBN" not in text
+    assert "Published" not in text
+    assert "© A. Author" in text
+    assert "{" not in text
+
+
+def test_promises_no_proof_it_has_not() -> None:
+    """A book with an ambiguous puzzle does not say that two programs agreed on its answers."""
+    fair = make_book(("All", [make_puzzle(1)]))
+    unfair = make_book(("All", [make_puzzle(1, verdict=Verdict.AMBIGUOUS)]))
+
+    assert "two independent programs" in said(fair)
+    assert "two independent programs" not in said(unfair)

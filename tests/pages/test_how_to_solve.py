@@ -1,0 +1,103 @@
+"""How to solve: its lessons are true, its example is solved, its promise is proved."""
+
+from collections.abc import Callable
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+from bookmaker.book import Book
+from bookmaker.nonogram.clues import clues_of, parse_clue
+from bookmaker.nonogram.grid import UNKNOWN, parse_grid
+from bookmaker.nonogram.solver import judge, settle_line
+from bookmaker.nonogram.verdict import Verdict
+from bookmaker.pages import how_to_solve
+from bookmaker.paper.page import Page, Text, dump
+from tests.page_ink import ink_box
+from tests.sample_books import classic, make_book, make_page_side, make_puzzle
+
+LESSONS = [field.name for field in fields(classic().looks.lessons)]
+FAIR = make_book(("All", [make_puzzle(1)]))
+PROBING = make_book(("All", [make_puzzle(1), make_puzzle(2, verdict=Verdict.NEEDS_PROBING)]))
+UNPROVED = make_book(("All", [make_puzzle(1), make_puzzle(2, verdict=Verdict.UNDECIDED)]))
+
+
+def said(book: Book, trim: str = "8.5x11") -> str:
+    side = make_page_side(4, trim)
+    items = [
+        item for column in how_to_solve.paginate(side, book) for item in how_to_solve.compose(side, column)
+    ]
+    return " ".join(item.text for item in items if isinstance(item, Text))
+
+
+def test_golden(golden: Callable[[str, str], None]) -> None:
+    """The lessons stand as they were last looked at."""
+    side = make_page_side(4)
+    columns = how_to_solve.paginate(side, FAIR)
+    pages = [Page(4, how_to_solve.KIND, how_to_solve.compose(side, column)) for column in columns]
+    golden("page_how_to_solve", "\n".join(map(dump, pages)))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_each_lesson_is_what_the_solver_deduces(name: str) -> None:
+    """The line after a lesson is exactly what all arrangements of the line before agree on."""
+    lesson = getattr(classic().looks.lessons, name)
+    before, after = parse_grid([lesson.before]).cells[0], parse_grid([lesson.after]).cells[0]
+
+    settled = settle_line(parse_clue(lesson.clue), before)
+
+    assert settled is not None
+    assert settled.tolist() == after.tolist()
+    assert (before != after).any()
+
+
+def test_the_example_is_line_solvable() -> None:
+    """The worked example needs no guess, and its log ends with its picture."""
+    answer = parse_grid(classic().looks.example)
+    solution = judge(clues_of(answer), log=True)
+    cells = np.full_like(answer.cells, UNKNOWN)
+    for sweep in solution.log:
+        for step in sweep.steps:
+            line = cells[step.index] if step.axis == "row" else cells[:, step.index]
+            for position, value in step.settled:
+                line[position] = value
+
+    assert solution.verdict is Verdict.LINE_SOLVABLE
+    assert (cells == answer.cells).all()
+
+
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
+def test_every_step_is_told(trim: str) -> None:
+    """Each sweep of the log is a step, whatever the page."""
+    answer = parse_grid(classic().looks.example)
+    text = said(FAIR, trim)
+
+    for number in range(1, len(judge(clues_of(answer), log=True).log) + 1):
+        assert f"Step {number}:" in text
+
+
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11", "8.5x8.5"])
+def test_stays_in_the_live_area(trim: str) -> None:
+    """Prose and figures stay in the live area of any trim."""
+    for number in (4, 5):
+        side = make_page_side(number, trim)
+        for column in how_to_solve.paginate(side, PROBING):
+            for item in how_to_solve.compose(side, column):
+                assert side.live.contains(ink_box(item, classic()), slack=0.1), item
+
+
+def test_claims_follow_the_proofs() -> None:
+    """No guessing is promised only when every puzzle is line-solvable, one solution only when proved."""
+    assert "never need to guess" in said(FAIR)
+    assert "exactly one solution" in said(FAIR)
+    assert "never need to guess" not in said(PROBING)
+    assert "exactly one solution" in said(PROBING)
+    assert "exactly one solution" not in said(UNPROVED)
+    assert "guess" not in said(UNPROVED)
+
+
+def test_what_if_is_taught_where_it_is_needed() -> None:
+    """A book that may need a what-if says so and teaches it; a book without guessing does not."""
+    assert "Some puzzles may need a what-if" in said(PROBING)
+    assert "When nothing moves" in said(PROBING)
+    assert "When nothing moves" not in said(FAIR)

@@ -1,0 +1,38 @@
+"""The page that opens a section."""
+
+from collections.abc import Callable
+
+from bookmaker.book import Section
+from bookmaker.pages import opener
+from bookmaker.paper.page import Fill, Page, Text, dump
+from tests.sample_books import make_noise, make_page_side, make_puzzle
+
+SECTION = Section("In the garden", make_noise(10, 10, 10))
+
+
+def test_golden(golden: Callable[[str, str], None]) -> None:
+    """An opening page with bleed stands as it was last looked at."""
+    items = opener.compose(make_page_side(7, bleed=True), SECTION)
+    golden("page_opener", dump(Page(7, opener.KIND, items)))
+
+
+def test_the_ground_covers_the_sheet() -> None:
+    """With bleed the ground reaches the three bleed edges and the spine; without there is none."""
+    side = make_page_side(7, bleed=True)
+
+    assert opener.compose(side, SECTION)[0] == Fill((side.sheet,), side.template.looks.tints.ground)
+    assert not [
+        item
+        for item in opener.compose(make_page_side(7), SECTION)
+        if isinstance(item, Fill) and item.gray > 0
+    ]
+
+
+def test_counts_each_level_that_occurs() -> None:
+    """The levels of a section are counted; a level without puzzles is not named."""
+    section = Section(
+        "Two", (make_puzzle(1, tier="easy"), make_puzzle(2, tier="hard"), make_puzzle(3, tier="hard"))
+    )
+    said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
+
+    assert said == ["Two", "3 puzzles", "easy", "1", "hard", "2"]

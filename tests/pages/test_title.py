@@ -1,0 +1,74 @@
+"""The title page."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bookmaker.book import Imprint
+from bookmaker.errors import LayoutError
+from bookmaker.pages import title
+from bookmaker.paper.page import Page, Text, dump
+from tests.page_ink import ink_box, union
+from tests.sample_books import classic, make_book, make_page_side
+
+LONG = "The Very Large Book of Nonograms for People Who Really Do Like Long Titles on a Title Page"
+
+
+def texts(**changes: object) -> list[Text]:
+    items = title.compose(make_page_side(1, str(changes.pop("trim", "8.5x11"))), make_book(**changes))
+    return [item for item in items if isinstance(item, Text) and item.font != "semibold" or _is_word(item)]
+
+
+def _is_word(item: object) -> bool:
+    return isinstance(item, Text) and not item.text.isdigit()
+
+
+def test_golden(golden: Callable[[str, str], None]) -> None:
+    """A title page stands as it was last looked at."""
+    golden("page_title", dump(Page(1, title.KIND, title.compose(make_page_side(1), make_book()))))
+
+
+def test_says_what_the_listing_says() -> None:
+    """Title, subtitle, author and publisher are all on it."""
+    said = " ".join(text.text for text in texts())
+
+    for words in ("Small Nonograms", "A handful of puzzles", "A. Author", "Small Press"):
+        assert words in said
+
+
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
+def test_long_titles_shrink_then_wrap(trim: str) -> None:
+    """A title of 90 letters is printed whole, inside the live area, its lines not touching."""
+    lines = [text for text in texts(title=LONG, trim=trim) if text.text in LONG]
+    live = make_page_side(1, trim).live
+
+    assert " ".join(text.text for text in lines) == LONG
+    assert all(live.contains(ink_box(text, classic())) for text in lines)
+    assert all(upper.y - lower.y >= lower.size for upper, lower in zip(lines, lines[1:], strict=False))
+
+
+def test_a_title_without_room_is_named() -> None:
+    """A word too long for any size stops the build with the title."""
+    with pytest.raises(LayoutError, match="X{60}"):
+        texts(title="X" * 60, trim="5x8")
+
+
+def test_nothing_overlaps_when_there_is_no_room_for_the_ornament() -> None:
+    """The ornament gives way to words."""
+    side = make_page_side(1, "5x8")
+    book = make_book(title=LONG, subtitle=LONG, author=LONG, imprint=Imprint(LONG))
+    items = title.compose(side, book)
+    words = sorted(
+        (ink_box(item, classic()) for item in items if isinstance(item, Text)), key=lambda box: -box.y1
+    )
+
+    assert all(upper.y0 > lower.y1 - 2 for upper, lower in zip(words, words[1:], strict=False))
+    assert side.live.contains(union(ink_box(item, classic()) for item in items))
+
+
+def test_an_empty_imprint_leaves_no_gap() -> None:
+    """Without a publisher the author stands at the foot."""
+    author = next(text for text in texts(imprint=Imprint()) if text.text == "A. Author")
+    publisher = next(text for text in texts() if text.text == "Small Press")
+
+    assert author.y == publisher.y
