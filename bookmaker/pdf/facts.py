@@ -69,13 +69,15 @@ class DocumentFacts:
 class PageShape:
     """The boxes of a page; ``width`` and ``height`` are those a reader sees, None when no box says.
 
-    ``matrix`` turns the page's own coordinates into seen ones. ``trim`` is the TrimBox where there is one.
-    ``rotation`` is in degrees; ``cropped`` tells that the CropBox hides a part of the MediaBox.
+    ``media`` is the size of the whole MediaBox, turned and scaled likewise, ``cropped`` tells that the
+    CropBox hides a part of it, and ``trim`` is the TrimBox where there is one. ``matrix`` turns the page's
+    own coordinates into seen ones; ``rotation`` is in degrees.
     """
 
     number: int
     width: float | None
     height: float | None
+    media: tuple[float, float] | None = None
     matrix: Matrix = (1, 0, 0, 1, 0, 0)
     trim: Box | None = None
     rotation: int = 0

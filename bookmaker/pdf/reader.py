@@ -85,7 +85,7 @@ def read_document(reader: PdfReader) -> DocumentFacts:
         title=text(info, "/Title"),
         author=text(info, "/Author"),
         bookmarks=_bookmarks(dictionary(catalog, "/Outlines")),
-        attachments=len(dictionary(names, "/EmbeddedFiles")),
+        attachments=_attachments(dictionary(names, "/EmbeddedFiles")),
         scripts=_scripts(catalog, names),
         form_fields=len(array(form, "/Fields")),
         signed=number(form, "/SigFlags", 0) != 0,
@@ -138,6 +138,11 @@ def _bookmarks(outlines: DictionaryObject) -> int:
     return abs(int(number(outlines, "/Count", 0))) or int(entry(outlines, "/First") is not None)
 
 
+def _attachments(tree: DictionaryObject) -> int:
+    """Count the name tree's own entries, pairs of name and file; one for a tree of branches."""
+    return len(array(tree, "/Names")) // 2 or int(bool(array(tree, "/Kids")))
+
+
 def _scripts(catalog: DictionaryObject, names: DictionaryObject) -> int:
     actions = [entry(catalog, "/OpenAction"), *dictionary(catalog, "/AA").values()]
     named = entry(names, "/JavaScript") is not None
@@ -165,6 +170,7 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
         number_in_file,
         width=x1 - x0,
         height=y1 - y0,
+        media=_size(transform_corners(media, matrix)),
         matrix=matrix,
         trim=Box(*transform_corners(trim, matrix)) if trim else None,
         rotation=rotation,
@@ -181,6 +187,10 @@ def _box(page: DictionaryObject, name: str) -> Corners | None:
         return None
     (x0, x1), (y0, y1) = sorted(values[::2]), sorted(values[1::2])
     return (x0, y0, x1, y1) if x0 < x1 and y0 < y1 else None
+
+
+def _size(corners: Corners) -> tuple[float, float]:
+    return corners[2] - corners[0], corners[3] - corners[1]
 
 
 def _cropped(media: Corners, crop: Corners | None) -> Corners:

@@ -33,9 +33,10 @@ def _remarks(report: Report) -> Iterator[str]:
         yield f"guessed: {', '.join(report.guess.guessed)}"
     for other in report.guess.also_fits:
         yield f"the size also fits {describe_size(other)}; say --trim and --bleed if that is meant"
-    for layer, coverage in report.layers.items():
-        if coverage is not Coverage.COMPLETE:
-            yield f"not all could be judged: {layer} {coverage}"
+    for coverage, words in ((Coverage.NONE, "not judged"), (Coverage.INCOMPLETE, "judged in part")):
+        layers = [layer for layer, covered in report.layers.items() if covered is coverage]
+        if layers:
+            yield f"{words}: {', '.join(layers)}"
 
 
 def _row(findings: list[Finding]) -> tuple[str, str, str, str, str]:
@@ -52,7 +53,8 @@ def _excess(finding: Finding) -> float:
 def _worst(finding: Finding) -> str:
     if finding.value is None or finding.limit is None:
         return ""
-    return f"{finding.value:g} of {finding.limit:g} {finding.unit or ''}".rstrip()
+    unit = f" {finding.unit}" if finding.unit else ""
+    return f"worst {finding.value:g}{unit}, limit {finding.limit:g}{unit}"
 
 
 def _columns(rows: list[tuple[str, str, str, str, str]]) -> Iterator[str]:

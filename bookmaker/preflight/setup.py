@@ -60,7 +60,7 @@ class Guess:
 def guess_setup(shapes: Sequence[PageShape], page_count: int, options: Options) -> Guess:
     """Complete the options by the page sizes; raises PrinterError when they ask for what is not offered."""
     readings = list(_readings(page_count, options))
-    sizes = Counter((shape.width, shape.height) for shape in shapes if shape.width and shape.height)
+    sizes = Counter(shape.media for shape in shapes if shape.media)
     ranked = _ranked(readings, sizes.most_common(1)[0][0]) if sizes else readings[-1:]
     _check_offered(ranked[0])
     chosen = {"trim": options.trim, "bleed": options.bleed, "paper": options.paper, "ink": options.ink}

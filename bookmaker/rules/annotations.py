@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PageShape, PdfFacts
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "ANNOT-COMMENT": (Level.ERROR,),
@@ -38,7 +39,9 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             on_pages = on_pages or "Widget" in page.shape.annotations
             yield from _page(page.shape, submission)
     if facts.document and facts.document.form_fields and not on_pages:
-        yield _finding("FORM-FIELD", Level.ERROR, None, f"{facts.document.form_fields} fields", submission)
+        yield _finding(
+            "FORM-FIELD", Level.ERROR, None, counted(facts.document.form_fields, "form field"), submission
+        )
 
 
 def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
@@ -48,9 +51,11 @@ def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
         told = ", ".join(sorted(set(comments)))
         yield _finding("ANNOT-COMMENT", Level.ERROR, shape.number, told, submission)
     if "Link" in kinds:
-        yield _finding("ANNOT-LINK", Level.WARNING, shape.number, f"{kinds.count('Link')} links", submission)
+        yield _finding(
+            "ANNOT-LINK", Level.WARNING, shape.number, counted(kinds.count("Link"), "link"), submission
+        )
     if "Widget" in kinds:
-        told = f"{kinds.count('Widget')} form fields"
+        told = counted(kinds.count("Widget"), "form field")
         yield _finding("FORM-FIELD", Level.ERROR, shape.number, told, submission)
 
 

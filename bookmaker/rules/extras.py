@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PdfFacts
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "BOOKMARKS": (Level.WARNING,),
@@ -35,9 +36,9 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
         return
     clips = sum(page.shape.annotations.count("FileAttachment") for page in facts.pages if page.shape)
     found = {
-        "BOOKMARKS": (document.bookmarks, "bookmarks"),
-        "ATTACHMENT": (document.attachments + clips, "attached files"),
-        "SCRIPT": (document.scripts, "scripts or actions"),
+        "BOOKMARKS": (document.bookmarks, "bookmark"),
+        "ATTACHMENT": (document.attachments + clips, "attached file"),
+        "SCRIPT": (document.scripts, "script"),
         "SIGNATURE": (int(document.signed), "digital signature"),
     }
     for rule, (count, what) in found.items():
@@ -45,7 +46,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             yield Finding(
                 rule,
                 Level.WARNING,
-                f"the file has {count} {what}, which serve only on a screen",
+                f"the file has {counted(count, what)}, of use only on a screen",
                 fix="switch this off on export",
                 source=submission.file_source,
             )

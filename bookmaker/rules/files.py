@@ -23,6 +23,7 @@ from functools import partial
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import FileFacts, PdfFacts
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import some
 
 IDS: dict[str, tuple[Level, ...]] = {
     "FILE-EMPTY": (Level.ERROR,),
@@ -53,14 +54,14 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
         )
     elif not facts.file.opened_by:
         yield error("FILE-UNREADABLE", message="no PDF reader opens the file", fix="export the file again")
-    else:
+    elif facts.page_count != 0:
         yield from _repaired(facts.file, source)
 
 
 def _repaired(file: FileFacts, source: str) -> Iterator[Finding]:
     if len(file.opened_by) > 1 and not file.repairs:
         return
-    found = "; ".join(file.repairs) or f"only {file.opened_by[0]} opens it"
+    found = some(file.repairs) or f"only {file.opened_by[0]} opens it"
     yield Finding(
         "FILE-REPAIRED",
         Level.WARNING,

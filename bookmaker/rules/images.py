@@ -20,6 +20,7 @@ from bookmaker.findings import Finding, Level
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import ImageFact, PageContent, PdfFacts
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"IMAGE-PPI": (Level.WARNING, Level.INFO)}
 
@@ -44,12 +45,18 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     if coarse:
         worst = min(coarse, key=lambda image: image.ppi)
         word = "poor" if round(worst.ppi) < poor else "soft"
-        why = f"{word} images, the coarsest {worst.ppi:.0f} ppi, {limit:g} wanted"
+        why = f"the coarsest {worst.ppi:.0f} ppi, {limit:g} wanted"
         fix = "use a larger image, or place it smaller"
-        yield _finding(content, worst, Level.WARNING, (limit, f"{len(coarse)} {why}", fix), submission)
+        yield _finding(
+            content,
+            worst,
+            Level.WARNING,
+            (limit, f"{counted(len(coarse), f'{word} image')}, {why}", fix),
+            submission,
+        )
     if fine:
         worst = max(fine, key=lambda image: image.ppi)
-        why = f"{len(fine)} images over {_WASTEFUL} ppi, the finest {worst.ppi:.0f} ppi"
+        why = f"{counted(len(fine), 'image')} over {_WASTEFUL} ppi, the finest {worst.ppi:.0f} ppi"
         yield _finding(content, worst, Level.INFO, (_WASTEFUL, why, "reduce the image"), submission)
 
 

@@ -29,6 +29,7 @@ from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._submission import SIDES, Margin, Submission, distances
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "MARGIN-INSIDE": (Level.ERROR,),
@@ -145,7 +146,7 @@ def _finding(
     rule, level, value = verdict
     is_warned = level is Level.WARNING and rule != "MARGIN-FAINT"
     limit = edge.margin.safe if is_warned else edge.margin.must
-    band = f" for {submission.pages} pages" if edge.name == "inside" else ""
+    band = f" for {counted(submission.pages, 'page')}" if edge.name == "inside" else ""
     return Finding(
         rule,
         level,

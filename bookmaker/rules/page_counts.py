@@ -20,6 +20,7 @@ from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PdfFacts
 from bookmaker.printers.printer import bound_pages
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "PAGES-NONE": (Level.ERROR,),
@@ -34,7 +35,13 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     if facts.page_count is None:
         return
     if facts.page_count == 0:
-        yield Finding("PAGES-NONE", Level.ERROR, "the file has no pages", fix="build or export it again")
+        yield Finding(
+            "PAGES-NONE",
+            Level.ERROR,
+            "the file has no pages",
+            fix="build or export it again",
+            source=submission.file_source,
+        )
     elif not submission.is_part:
         yield from _range(facts.page_count, submission)
         yield from _odd(facts.page_count, submission)
@@ -50,8 +57,8 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "PAGES-FEW" if few else "PAGES-MANY",
         Level.ERROR,
-        f"{pages} pages, {submission.printer.name} takes {low} to {high} at {submission.trim.name} "
-        f"with {submission.ink} ink on {submission.paper} paper",
+        f"{counted(pages, 'page')}, {submission.printer.name} takes {low} to {high} "
+        f"at {submission.trim.name} with {submission.ink} ink on {submission.paper} paper",
         value=pages,
         limit=low if few else high,
         unit="pages",
@@ -67,7 +74,7 @@ def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "PAGES-ODD",
         Level.WARNING if near_band else Level.INFO,
-        f"{pages} pages, the printer binds {pages + 1}"
+        f"{counted(pages, 'page')}, the printer binds {pages + 1}"
         + (", which is next to a change of the inside margin" if near_band else ""),
         value=pages,
         limit=pages + 1,

@@ -7,7 +7,9 @@ What it finds:
 - SIZE-SPREAD: two book pages on one page of the file.
 - SIZE-ROTATED: a page turned by its Rotate entry; an error where only that makes the size wrong.
 - SIZE-CROPPED: a CropBox that hides a part of the page.
-- SIZE-USERUNIT: a page measured in other units than points; sizes are judged after scaling.
+- SIZE-USERUNIT: a page measured in other units than points.
+
+Sizes are those of the MediaBox, which printers measure, after turning and scaling.
 
 Why the printer refuses it: every page is laid on the same sheet by its size. A page that does not fit is
 scaled or moved, and the margins with it.
@@ -56,14 +58,14 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
 
 
 def _size(shape: PageShape) -> Size | None:
-    if shape.width is None or shape.height is None:
+    if shape.media is None:
         return None
-    return round(shape.width, 3), round(shape.height, 3)
+    return round(shape.media[0], 3), round(shape.media[1], 3)
 
 
 def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
     source = submission.source("bleed_in")
-    if shape.width is None:
+    if shape.media is None:
         yield Finding(
             "SIZE-MISSING",
             Level.ERROR,

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PageContent, PdfFacts, StrokeFact
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"LINE-THIN": (Level.ERROR, Level.WARNING)}
 
@@ -46,7 +47,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "LINE-THIN",
         Level.ERROR if thinnest.width < _MAY_VANISH - _ROUNDING else Level.WARNING,
-        f"{sum(stroke.count for stroke in thin)} strokes under {limit:g} pt, the thinnest "
+        f"{counted(sum(stroke.count for stroke in thin), 'stroke')} under {limit:g} pt, the thinnest "
         + (f"{thinnest.width:.3g} pt" if thinnest.width else "of width 0"),
         page=content.number,
         value=round(thinnest.width, 3),

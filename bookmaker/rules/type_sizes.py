@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PageContent, PdfFacts, TextFact
 from bookmaker.rules._submission import Submission
+from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR,)}
 
@@ -40,7 +41,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "TEXT-SMALL",
         Level.ERROR,
-        f"{sum(text.count for text in small)} strings under {limit:g} pt, "
+        f"{counted(sum(text.count for text in small), 'string')} under {limit:g} pt, "
         f"the smallest {smallest.size:.1f} pt in {smallest.font}",
         page=content.number,
         value=round(smallest.size, 2),

@@ -1,0 +1,72 @@
+"""A book printed in black shows no colour."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from reportlab.lib.colors import CMYKColor, Color
+from reportlab.pdfgen.canvas import Canvas
+
+from bookmaker.pdf.facts import PageInk
+from bookmaker.preflight import Options
+from bookmaker.rules import colours
+from tests.good_book import change, merge, told
+from tests.made_facts import facts, found, named, page, submission
+
+FOUND = ("COLOR-IN-BLACK-BOOK", "warning", 3)
+
+
+@pytest.mark.parametrize(("chroma", "count"), [(0, 0), (12, 0), (13, 1), (255, 1)])
+def test_check(chroma: int, count: int) -> None:
+    """The least colour that counts."""
+    seen = facts([page(ink=PageInk(1, chroma=chroma))])
+
+    assert len(found(colours, seen)) == count
+
+
+def test_colour_ink() -> None:
+    """A book printed in colour may show it."""
+    seen = facts([page(3, ink=PageInk(3, chroma=200))])
+
+    assert named(found(colours, seen)) == [FOUND]
+    assert found(colours, seen, replace(submission(), ink="premium-color")) == []
+
+
+def patch(colour: Color) -> Callable[[Canvas], None]:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillColor(colour)
+        canvas.rect(200, 600, 40, 40, stroke=0, fill=1)
+
+    return draw
+
+
+BROKEN = {
+    "red": (patch(Color(0.8, 0, 0)), {FOUND}),
+    "light blue": (patch(Color(0.9, 0.9, 1)), {FOUND}),
+    "cyan": (patch(CMYKColor(1, 0, 0, 0)), {FOUND}),
+    "gray in RGB": (patch(Color(0.5, 0.5, 0.5)), set()),
+    "black in CMYK": (patch(CMYKColor(0, 0, 0, 1)), set()),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_break_one_thing(name: str, good_book: Path, tmp_path: Path) -> None:
+    """Colour that is seen is found, and gray in whatever colour space is not."""
+    draw, expected = BROKEN[name]
+
+    assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == expected
+
+
+def test_thin_coloured_line(good_book: Path, tmp_path: Path) -> None:
+    """A red line of 0.75 pt is colour too; in a colour book it is well."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setStrokeColor(Color(1, 0, 0))
+        canvas.setLineWidth(0.75)
+        canvas.line(200, 600, 260, 600)
+
+    path = change(good_book, tmp_path / "x.pdf", merge(3, draw))
+
+    assert told(path) == {FOUND}
+    assert told(path, Options(trim="8.5x11", ink="premium-color")) == set()

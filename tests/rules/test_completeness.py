@@ -1,0 +1,37 @@
+"""What could not be read is never passed over."""
+
+from pathlib import Path
+
+from pypdf import PdfWriter
+from pypdf.generic import NameObject, StreamObject
+
+from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.preflight import Verdict, validate_pdf
+from bookmaker.rules import completeness
+from tests.good_book import change, told
+from tests.made_facts import facts, found, named
+
+
+def test_check() -> None:
+    """Each part that was not read is told with its page."""
+    unread = (Unread(Layer.CONTENT, "damaged", 3), Unread(Layer.INK, "refused"))
+
+    findings = found(completeness, facts(unread=unread))
+
+    assert named(findings) == [("CHECK-INCOMPLETE", "unknown", 3), ("CHECK-INCOMPLETE", "unknown", None)]
+    assert findings[0].message == "the content could not be judged: damaged"
+
+
+def damage(writer: PdfWriter) -> None:
+    stream = StreamObject()
+    stream._data = b"this is not deflated"
+    stream[NameObject("/Filter")] = NameObject("/LZWDecode")
+    writer.pages[2][NameObject("/Contents")] = writer._add_object(stream)
+
+
+def test_break_one_thing(good_book: Path, tmp_path: Path) -> None:
+    """A page whose content cannot be decoded is not judged, and the file is not ready for it."""
+    path = change(good_book, tmp_path / "x.pdf", damage)
+
+    assert told(path) == {("CHECK-INCOMPLETE", "unknown", 3)}
+    assert validate_pdf(path).verdict is Verdict.INCOMPLETE

@@ -1,0 +1,142 @@
+"""A font travels with the file or is not used."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    FloatObject,
+    NameObject,
+    NumberObject,
+)
+from reportlab.pdfgen.canvas import Canvas
+
+from bookmaker.pdf.facts import FontFact, FontUse, PageContent
+from bookmaker.rules import fonts
+from tests.good_book import change, findings, merge, told
+from tests.made_facts import facts, found, named, page
+
+
+def font(use: FontUse, embedded: bool = False, key: str = "7 0", kind: str = "Type1") -> FontFact:
+    return FontFact(key, "Helvetica", kind, embedded, use)
+
+
+def listing(number: int, *listed: FontFact) -> PageContent:
+    return PageContent(number, fonts=listed)
+
+
+CASES = {
+    "embedded": ([listing(1, font(FontUse.VISIBLE, embedded=True))], []),
+    "embedded, listed only": ([listing(1, font(FontUse.LISTED, embedded=True))], []),
+    "used": ([listing(1, font(FontUse.VISIBLE))], [("FONT-NOT-EMBEDDED", "error", 1)]),
+    "spaces": ([listing(1, font(FontUse.SPACES))], [("FONT-NOT-EMBEDDED", "error", 1)]),
+    "invisible": ([listing(1, font(FontUse.INVISIBLE))], [("FONT-INVISIBLE", "warning", 1)]),
+    "listed": ([listing(1, font(FontUse.LISTED))], [("FONT-LISTED-ONLY", "warning", 1)]),
+    "listed on all, used on one": (
+        [listing(1, font(FontUse.LISTED)), listing(2, font(FontUse.VISIBLE))],
+        [("FONT-NOT-EMBEDDED", "error", 2)],
+    ),
+    "listed on all": (
+        [listing(1, font(FontUse.LISTED)), listing(2, font(FontUse.LISTED))],
+        [("FONT-LISTED-ONLY", "warning", 1)],
+    ),
+    "one name, two fonts": (
+        [listing(1, font(FontUse.VISIBLE), font(FontUse.LISTED, key="8 0"))],
+        [("FONT-NOT-EMBEDDED", "error", 1), ("FONT-LISTED-ONLY", "warning", 1)],
+    ),
+    "Type 3": (
+        [listing(1, font(FontUse.VISIBLE, embedded=True, kind="Type3"))],
+        [("FONT-TYPE3", "info", 1)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_check(name: str) -> None:
+    """Use tells a font that must be embedded from one that is merely listed."""
+    contents, expected = CASES[name]
+
+    assert named(found(fonts, facts(page(one.number, content=one) for one in contents))) == expected
+
+
+def test_spaces_only_is_said() -> None:
+    """A font that sets only spaces is an error that is easily mended, so the message says so."""
+    (finding,) = found(fonts, facts([page(content=listing(1, font(FontUse.SPACES)))]))
+
+    assert "Helvetica (spaces only)" in finding.message
+
+
+def shown(text: str, mode: int = 0) -> Callable[[Canvas], None]:
+    def draw(canvas: Canvas) -> None:
+        run = canvas.beginText(200, 400)
+        run.setFont("Helvetica", 10)
+        run.setTextRenderMode(mode)
+        run.textOut(text)
+        canvas.drawText(run)
+
+    return draw
+
+
+BROKEN = {
+    "used": (shown("Hello"), ("FONT-NOT-EMBEDDED", "error", 3)),
+    "spaces": (shown("   "), ("FONT-NOT-EMBEDDED", "error", 3)),
+    "invisible": (shown("Hello", mode=3), ("FONT-INVISIBLE", "warning", 3)),
+    "never used": (lambda canvas: canvas.setFont("Helvetica", 10), ("FONT-LISTED-ONLY", "warning", 3)),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_break_one_thing(name: str, good_book: Path, tmp_path: Path) -> None:
+    """A standard font of a second tool is judged by what it shows, and nothing else is found."""
+    draw, expected = BROKEN[name]
+    path = change(good_book, tmp_path / "x.pdf", merge(3, draw))
+
+    assert {(rule, level) for rule, level, _ in told(path)} == {expected[:2]}
+
+
+def test_subset_prefix_proves_nothing(good_book: Path, tmp_path: Path) -> None:
+    """A font whose program was taken out is not embedded, whatever its name says."""
+
+    def strip(writer: PdfWriter) -> None:
+        for held in writer.pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
+            descriptor = held.get_object()["/FontDescriptor"]
+            del descriptor["/FontFile2"]
+
+    found_in = findings(change(good_book, tmp_path / "x.pdf", strip))
+
+    assert {finding.rule for finding in found_in} == {"FONT-NOT-EMBEDDED"}
+    assert [finding.page for finding in found_in] == list(range(1, 25))
+
+
+def test_type3(good_book: Path, tmp_path: Path) -> None:
+    """A font drawn by operators is embedded by nature; it is told as an info."""
+
+    def add(writer: PdfWriter) -> None:
+        glyph = DecodedStreamObject()
+        glyph.set_data(b"1000 0 0 0 750 750 d1 0 0 750 750 re f")
+        square = DictionaryObject(
+            {
+                NameObject("/Type"): NameObject("/Font"),
+                NameObject("/Subtype"): NameObject("/Type3"),
+                NameObject("/FontBBox"): ArrayObject(map(NumberObject, (0, 0, 750, 750))),
+                NameObject("/FontMatrix"): ArrayObject(map(FloatObject, (0.001, 0, 0, 0.001, 0, 0))),
+                NameObject("/CharProcs"): DictionaryObject({NameObject("/a"): writer._add_object(glyph)}),
+                NameObject("/Encoding"): DictionaryObject(
+                    {NameObject("/Differences"): ArrayObject([NumberObject(97), NameObject("/a")])}
+                ),
+                NameObject("/FirstChar"): NumberObject(97),
+                NameObject("/LastChar"): NumberObject(97),
+                NameObject("/Widths"): ArrayObject([NumberObject(1000)]),
+            }
+        )
+        sheet = writer.pages[2]
+        sheet["/Resources"]["/Font"][NameObject("/T3")] = writer._add_object(square)  # type: ignore[index]
+        text = DecodedStreamObject()
+        text.set_data(sheet.get_contents().get_data() + b"\nBT /T3 12 Tf 200 400 Td (aaa) Tj ET")  # type: ignore[union-attr]
+        sheet[NameObject("/Contents")] = writer._add_object(text)
+
+    assert told(change(good_book, tmp_path / "x.pdf", add)) == {("FONT-TYPE3", "info", 3)}

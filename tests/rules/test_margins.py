@@ -1,0 +1,270 @@
+"""Ink keeps the printer's margins, by parity and page count."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.page import Fill, Item, Text
+from bookmaker.pdf.facts import ImageFact, PageContent, PageFacts, PageInk, TextFact
+from bookmaker.preflight import Options, Part
+from bookmaker.rules import margins
+from tests.good_book import HEIGHT, WIDTH, change, findings, merge, told, write_book
+from tests.made_facts import facts, found, named, page, submission
+
+INCH = 72.0
+
+
+def inked(number: int = 1, slack: float = 0.0, **nearest: float) -> PageFacts:
+    """Return a page whose ink keeps an inch from each edge but for the named ones, in inches."""
+    keep = {"left": 1.0, "right": 1.0, "top": 1.0, "bottom": 1.0} | nearest
+    box = Box(
+        keep["left"] * INCH,
+        keep["bottom"] * INCH,
+        WIDTH - keep["right"] * INCH,
+        HEIGHT - keep["top"] * INCH,
+    )
+    return page(number, ink=PageInk(number, box, box, slack))
+
+
+def told_of(seen: PageFacts, pages: int = 24, bleed: bool = False) -> list[tuple[str, str]]:
+    findings = found(margins, facts([seen]), submission(pages, bleed))
+    return [(rule, level) for rule, level, _ in named(findings)]
+
+
+def far(seen: PageFacts, pages: int = 24, bleed: bool = False) -> list[str]:
+    """Return the ids of errors and warnings."""
+    return [rule for rule, level in told_of(seen, pages, bleed) if level != "info"]
+
+
+EDGES = [
+    ({"left": 0.375}, []),
+    ({"left": 0.374}, ["MARGIN-INSIDE"]),
+    ({"right": 0.25}, []),
+    ({"right": 0.249}, ["MARGIN-OUTSIDE"]),
+    ({"top": 0.25}, []),
+    ({"top": 0.249}, ["MARGIN-TOP"]),
+    ({"bottom": 0.25}, []),
+    ({"bottom": 0.249}, ["MARGIN-BOTTOM"]),
+    ({"bottom": -0.1}, ["MARGIN-BOTTOM"]),
+    ({"left": 0.1, "top": 0.1}, ["MARGIN-INSIDE", "MARGIN-TOP"]),
+]
+
+
+@pytest.mark.parametrize(("nearest", "expected"), EDGES)
+def test_edges_of_a_recto(nearest: dict[str, float], expected: list[str]) -> None:
+    """Each margin of a right-hand page, on both sides of its limit."""
+    assert far(inked(1, **nearest)) == expected
+
+
+@pytest.mark.parametrize(("nearest", "expected"), EDGES)
+def test_edges_of_a_verso(nearest: dict[str, float], expected: list[str]) -> None:
+    """A left-hand page is the mirror image."""
+    swapped = {{"left": "right", "right": "left"}.get(side, side): keep for side, keep in nearest.items()}
+
+    assert far(inked(2, **swapped)) == expected
+
+
+GUTTERS = [
+    (24, 0.375),
+    (150, 0.375),
+    (151, 0.5),
+    (300, 0.5),
+    (301, 0.625),
+    (500, 0.625),
+    (501, 0.75),
+    (700, 0.75),
+    (701, 0.875),
+    (828, 0.875),
+    (149, 0.375),
+    (299, 0.5),
+]
+
+
+@pytest.mark.parametrize(("pages", "gutter"), GUTTERS)
+def test_gutter_bands(pages: int, gutter: float) -> None:
+    """The inside margin grows with the page count, on both sides of every band."""
+    assert far(inked(1, left=gutter), pages) == []
+    assert far(inked(1, left=gutter - 0.001), pages) == ["MARGIN-INSIDE"]
+
+
+def test_slack_of_the_measurement() -> None:
+    """Ink that may be inside for all that can be measured is inside."""
+    assert far(inked(1, slack=0.0005 * INCH, left=0.3745)) == []
+    assert far(inked(1, slack=0.0005 * INCH, left=0.3744)) == ["MARGIN-INSIDE"]
+
+
+def test_tight() -> None:
+    """Less than 1/16 in to spare is worth a word and no more."""
+    assert told_of(inked(1, left=0.4374)) == [("MARGIN-TIGHT", "info")]
+    assert told_of(inked(1, left=0.4376)) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "expected"),
+    [
+        (0.374, [("MARGIN-OUTSIDE", "error")]),
+        (0.375, [("MARGIN-OUTSIDE", "warning")]),
+        (0.499, [("MARGIN-OUTSIDE", "warning")]),
+        (0.5, []),
+    ],
+)
+def test_bleed(right: float, expected: list[tuple[str, str]]) -> None:
+    """With bleed 0.375 in from the edge of the page is a must, and from the trim it is safe."""
+    assert told_of(inked(1, right=right), bleed=True) == expected
+
+
+def test_finding_has_its_figures() -> None:
+    """Value, limit, unit, box and source tell what to move, how far, and who says so."""
+    (finding,) = found(margins, facts([inked(1, left=0.31)]), submission(120))
+
+    assert (finding.value, finding.limit, finding.unit) == (0.31, 0.375, "in")
+    assert finding.box == pytest.approx((0.31 * 72, 72, 0.375 * 72, 720))
+    assert "0.310 in from the inside edge" in finding.message and "120 pages" in finding.message
+    assert "2026-09-30" in finding.source
+
+
+def faint(content: PageContent) -> PageFacts:
+    box, wide = Box(72, 72, 540, 720), Box(72, 10, 540, 720)
+    return page(1, content=content, ink=PageInk(1, box, wide))
+
+
+def test_faint_ink() -> None:
+    """Light ink is noise when only an image is there, and a tint when a path or a text is."""
+    image = ImageFact(900, 900, 400, Box(0, 0, 612, 792))
+    tint = PageContent(1, art=Box(72, 10, 540, 720))
+    text = PageContent(1, texts=(TextFact(9, "F", 1, Box(72, 10, 90, 16)),))
+
+    assert told_of(faint(PageContent(1, images=(image,)))) == [("MARGIN-FAINT", "warning")]
+    assert told_of(faint(tint)) == [("MARGIN-BOTTOM", "error")]
+    assert told_of(faint(text)) == [("MARGIN-BOTTOM", "error")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (TextFact(9, "F", 1, Box(100, 100, 150, 106), seen=False), []),
+        (TextFact(9, "F", 1, Box(5, 100, 150, 106), seen=False), [("MARGIN-HIDDEN", "warning")]),
+        (TextFact(9, "F", 1, Box(5, 100, 150, 106), white=True), [("MARGIN-HIDDEN", "warning")]),
+        (TextFact(9, "F", 1, Box(700, 100, 750, 106), seen=False), [("MARGIN-HIDDEN", "warning")]),
+        (TextFact(9, "F", 1, Box(5, 100, 150, 106)), []),
+    ],
+)
+def test_hidden_text(text: TextFact, expected: list[tuple[str, str]]) -> None:
+    """Text nobody sees is told where it lies beyond a margin; text that is seen is judged by its ink."""
+    assert told_of(page(1, content=PageContent(1, texts=(text,)))) == expected
+
+
+def test_text_over_art_that_bleeds() -> None:
+    """Ink cannot tell text from the art around it, so its box is judged."""
+    ink = PageInk(1, Box(72, 72, 540, 720), Box(72, 72, 540, 720), reaches=("top",), reaches_faint=("top",))
+    text = PageContent(1, texts=(TextFact(9, "F", 1, Box(300, 780, 320, 786), white=True),))
+
+    assert told_of(page(1, content=text, ink=ink), bleed=True) == [("MARGIN-TOP", "error")]
+
+
+def test_not_rendered() -> None:
+    """A page whose ink was not measured has no margin to judge."""
+    assert found(margins, facts([replace(page(1), ink=None)])) == []
+
+
+def mark(x: float, y: float) -> dict[int, tuple[Item, ...]]:
+    return {3: (Fill((Box(x, y, x + 9, y + 9),)),)}
+
+
+BROKEN = {
+    "inside": (mark(0.36 * 72, 400), ("MARGIN-INSIDE", "error", 3)),
+    "outside": (mark(612 - 0.24 * 72 - 9, 400), ("MARGIN-OUTSIDE", "error", 3)),
+    "top": (mark(300, 792 - 0.24 * 72 - 9), ("MARGIN-TOP", "error", 3)),
+    "bottom": (mark(300, 0.24 * 72), ("MARGIN-BOTTOM", "error", 3)),
+    "tight": (mark(0.38 * 72, 400), ("MARGIN-TIGHT", "info", 3)),
+    "overhang": (
+        {3: (Text(0.376 * 72 - 0.6, 400, "W", "text", 30),)},
+        ("MARGIN-TIGHT", "info", 3),
+    ),
+    "tint": ({3: (Fill((Box(300, 10, 320, 30),), gray=0.9),)}, ("MARGIN-BOTTOM", "error", 3)),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_break_one_thing(name: str, tmp_path: Path) -> None:
+    """One mark in a margin of one page is found, with its page, and nothing else."""
+    extra, expected = BROKEN[name]
+
+    assert told(write_book(tmp_path / "x.pdf", extra=extra)) == {expected}
+
+
+@pytest.mark.parametrize(
+    ("pages", "keep", "expected"),
+    [
+        (150, 0.376, ("MARGIN-TIGHT", "info", 3)),
+        (152, 0.376, ("MARGIN-INSIDE", "error", 3)),
+        (152, 0.501, ("MARGIN-TIGHT", "info", 3)),
+        (302, 0.501, ("MARGIN-INSIDE", "error", 3)),
+    ],
+)
+def test_gutter_follows_the_book(
+    pages: int, keep: float, expected: tuple[str, str, int], tmp_path: Path
+) -> None:
+    """The same ink is inside or outside of the gutter by the page count of the whole book."""
+    path = write_book(tmp_path / "x.pdf", 4, extra=mark(keep * 72, 400))
+
+    assert told(path, Options(trim="8.5x11", part=Part(1, pages))) == {expected}
+
+
+def test_parity_follows_the_book(tmp_path: Path) -> None:
+    """A part that starts on an even page has its first gutter on the right."""
+    path = write_book(tmp_path / "x.pdf", 4, extra=mark(0.3 * 72, 400))
+
+    assert told(path, Options(trim="8.5x11", part=Part(2, 24))) == {("MARGIN-TIGHT", "info", 3)}
+
+
+def test_measured_to_a_hundredth(tmp_path: Path) -> None:
+    """The value told is what was drawn."""
+    (finding,) = findings(write_book(tmp_path / "x.pdf", extra=mark(0.31 * 72, 400)))
+
+    assert finding.value == pytest.approx(0.31, abs=0.011)
+
+
+def noise(canvas: Canvas) -> None:
+    canvas.drawImage(ImageReader(Image.new("L", (400, 200), 235)), 300, 5, 40, 20)
+
+
+def unpainted(canvas: Canvas) -> None:
+    text = canvas.beginText(5, 400)
+    text.setFont("drawn", 10)
+    text.setTextRenderMode(3)
+    text.textOut("not seen")
+    canvas.drawText(text)
+
+
+def white(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    canvas.setFont("drawn", 10)
+    canvas.drawString(5, 400, "not seen")
+
+
+def off_the_page(canvas: Canvas) -> None:
+    canvas.setFont("drawn", 10)
+    canvas.drawString(700, 400, "not seen")
+
+
+HIDDEN: dict[str, tuple[Callable[[Canvas], None], tuple[str, str, int]]] = {
+    "scan noise": (noise, ("MARGIN-FAINT", "warning", 3)),
+    "unpainted": (unpainted, ("MARGIN-HIDDEN", "warning", 3)),
+    "white": (white, ("MARGIN-HIDDEN", "warning", 3)),
+    "off the page": (off_the_page, ("MARGIN-HIDDEN", "warning", 3)),
+}
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_break_one_hidden_thing(name: str, good_book: Path, tmp_path: Path) -> None:
+    """What is hardly or not seen in a margin is found, and nothing else."""
+    draw, expected = HIDDEN[name]
+
+    assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == {expected}
