@@ -1,0 +1,303 @@
+"""``bookmaker build``: the same book every time, out/ untouched when anything fails, faults in words."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bookmaker.__main__ import run
+from bookmaker.errors import OutputError
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import canonical_key, parse_grid
+from bookmaker.press import make
+from tests.specs import NOISE, PICTURES, write_spec
+
+ROOT = Path(__file__).parents[2]
+FILES = ["book.json", "interior.pdf", "solutions.pdf"]
+
+
+def built(folder: Path) -> dict[str, bytes]:
+    """The files of a folder by name."""
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())} if folder.exists() else {}
+
+
+def build(*arguments: object) -> int:
+    return run(["build", *map(str, arguments)])
+
+
+def in_a_process(*arguments: object, hash_seed: str = "0") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bookmaker", *map(str, arguments)]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, cwd=ROOT)
+
+
+def test_a_book_appears(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three files, and a report that says what was proved."""
+    spec = write_spec(tmp_path, PICTURES, title="Ёжик & Ελλάδα")
+
+    assert build(spec, "--out", tmp_path / "out") == 0
+
+    assert list(built(tmp_path / "out")) == FILES
+    said = capsys.readouterr()
+    assert "Ёжик & Ελλάδα: 26 puzzles on" in said.out
+    assert "each has exactly one answer, two solvers agree; 26 need no guess" in said.out
+    assert "READY: judged as 8.5 x 11 in, no bleed" in said.out
+    assert said.err == ""
+
+
+def test_the_record_tells_the_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--json`` prints what stands in book.json, and that agrees with itself."""
+    out = tmp_path / "out"
+    sections = ({**PICTURES, "count": 12}, {**NOISE, "count": 14})
+
+    assert build(write_spec(tmp_path, *sections), "--out", out, "--json") == 0
+
+    record = json.loads(capsys.readouterr().out)
+    assert record == json.loads((out / "book.json").read_text(encoding="utf-8"))
+    assert record["claims"] == ["one-solution", "no-guessing"]
+    assert [puzzle["number"] for puzzle in record["puzzles"]] == list(range(1, 27))
+    assert list(record["tried"]) == ["2"] and record["tried"]["2"] >= 14
+    grids = [parse_grid(puzzle["solution"]) for puzzle in record["puzzles"]]
+    assert len({canonical_key(grid) for grid in grids}) == 26
+    for puzzle, grid in zip(record["puzzles"], grids, strict=True):
+        clues = clues_of(grid)
+        assert [list(clue) for clue in clues.rows] == puzzle["rows"]
+        assert [list(clue) for clue in clues.cols] == puzzle["cols"]
+        assert (puzzle["width"], puzzle["height"]) == (grid.width, grid.height)
+        assert puzzle["page"] < puzzle["solution_page"] <= record["files"][0]["pages"]
+
+
+def test_the_same_bytes_every_time(tmp_path: Path) -> None:
+    """Another run, hash seed, folder and number of workers change no byte."""
+    spec = write_spec(tmp_path, {**NOISE, "size": "6x6", "count": 132}, {**PICTURES, "count": 10})
+
+    for jobs, hash_seed in ((1, "1"), (2, "2")):
+        done = in_a_process("build", spec, "--out", tmp_path / str(jobs), "--jobs", jobs, hash_seed=hash_seed)
+        assert done.returncode == 0, done.stderr
+
+    assert list(built(tmp_path / "1")) == FILES
+    assert built(tmp_path / "1") == built(tmp_path / "2")
+
+
+def test_an_earlier_book_again(tmp_path: Path) -> None:
+    """``--from`` prints the same puzzles in their places, whatever the seed now says."""
+    first, again = tmp_path / "first", tmp_path / "again"
+    build(write_spec(tmp_path, PICTURES), "--out", first)
+
+    code = build(write_spec(tmp_path, PICTURES, seed=99), "--out", again, "--from", first / "book.json")
+
+    assert code == 0
+    assert (first / "interior.pdf").read_bytes() == (again / "interior.pdf").read_bytes()
+
+
+def test_an_earlier_book_that_does_not_fit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A section that asks for another count is told, and nothing is written."""
+    first = tmp_path / "first"
+    build(write_spec(tmp_path, PICTURES), "--out", first)
+    spec = write_spec(tmp_path, {**PICTURES, "count": 30})
+
+    assert build(spec, "--out", tmp_path / "again", "--from", first / "book.json") == 2
+
+    assert "the earlier book has 26 puzzles here, count is 30; set count to 26" in capsys.readouterr().err
+    assert not (tmp_path / "again").exists()
+
+
+def test_more_puzzles_leave_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A longer section has all the puzzles of the shorter one."""
+    answers = []
+    for count in (26, 30):
+        build(write_spec(tmp_path, {**NOISE, "count": count}), "--out", tmp_path / "out", "--json")
+        record = json.loads(capsys.readouterr().out)
+        answers.append({puzzle["answer_sha256"] for puzzle in record["puzzles"]})
+
+    assert answers[0] < answers[1]
+
+
+def test_no_file_of_answers_where_none_is_wanted(tmp_path: Path) -> None:
+    """``solutions.file: false`` writes none and takes an earlier one away."""
+    out = tmp_path / "out"
+    build(write_spec(tmp_path), "--out", out)
+
+    assert build(write_spec(tmp_path, solutions={"file": False}), "--out", out) == 0
+
+    assert list(built(out)) == ["book.json", "interior.pdf"]
+
+
+def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The author may say what the proofs do not allow; the book is built, and the puzzle is named."""
+    hard = {**NOISE, "solving": "probe", "fill": 0.45, "count": 26}
+    spec = write_spec(tmp_path, hard, subtitle="{count} puzzles without guessing")
+
+    assert build(spec, "--out", tmp_path / "out") == 0
+
+    said = capsys.readouterr().out
+    assert "subtitle: says 'without guessing', but puzzle" in said
+    assert json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))["claims"] == ["one-solution"]
+
+
+REFUSED = [
+    (
+        {**PICTURES, "count": 500},
+        {},
+        "book.yaml:6: sections[1]: 500 pictures asked for, ",
+    ),
+    (
+        {**NOISE, "size": "25x25", "fill": 0.3, "tries": 20},
+        {},
+        "book.yaml:6: sections[1]: puzzle 1: 20 grids of 25x25 drawn at fill 0.3, none fits",
+    ),
+    ({**NOISE, "size": "60x60", "fill": 0.7, "count": 24}, {}, "cell"),
+    ({**NOISE, "size": "25x25", "fill": 0.65}, {"print": {"trim": "5x8"}}, "cell"),
+    ({**NOISE, "count": 1000, "size": "5x5"}, {"print": {"trim": "8.5x11"}}, "page"),
+    ({**NOISE, "count": 3}, {}, "24"),
+    (NOISE, {"template": "baroque"}, "template 'baroque': there is none"),
+    (NOISE, {"language": "de"}, "language 'de'"),
+    (NOISE, {"title": "Nonograms 🦊"}, "U+1F98A"),
+    (NOISE, {"author": "李"}, "'李'"),
+]
+
+
+@pytest.mark.parametrize(("section", "keys", "told"), REFUSED)
+def test_what_cannot_be_had(
+    section: dict[str, object],
+    keys: dict[str, object],
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Exit 2, a message that names it, and the earlier book still there."""
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "interior.pdf").write_text("earlier")
+
+    assert build(write_spec(tmp_path, section, **keys), "--out", out) == 2
+
+    said = capsys.readouterr()
+    assert told in said.err
+    assert "Traceback" not in said.err
+    assert built(out) == {"interior.pdf": b"earlier"}
+
+
+def test_two_specs_with_one_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """They are refused before anything is built, however the folder is written."""
+    one = write_spec(tmp_path, name="one.yaml", output=str(tmp_path / "out"))
+    two = write_spec(tmp_path, name="two.yaml", output=str(tmp_path / "x" / ".." / "out"))
+
+    assert build(one, two) == 2
+
+    said = capsys.readouterr().err
+    assert "one.yaml: output" in said and "two.yaml: output" in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_several_books_in_one_call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each is built into its own folder, and ``--json`` still prints one object."""
+    specs = [write_spec(tmp_path, name=f"{n}.yaml", output=str(tmp_path / n)) for n in ("one", "two")]
+
+    assert build(*specs, "--json") == 0
+
+    assert [book["title"] for book in json.loads(capsys.readouterr().out)["books"]] == ["Small Book"] * 2
+    assert built(tmp_path / "one") == built(tmp_path / "two") or list(built(tmp_path / "one")) == FILES
+
+
+def test_faults_of_all_specs_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A second spec's faults do not wait for the first to be mended, and ``--json`` tells them too."""
+    one = write_spec(tmp_path, name="one.yaml", titel="A")
+    two = write_spec(tmp_path, {**NOISE, "size": "15x"}, name="two.yaml")
+
+    assert build(one, two, "--json") == 2
+
+    said = capsys.readouterr()
+    assert "one.yaml:5: titel: unknown key, did you mean 'title'?" in said.err
+    assert "two.yaml:8: sections[1].size" in said.err
+    assert len(json.loads(said.out)["error"]["messages"]) == 2
+
+
+@pytest.mark.parametrize("blocked", FILES)
+def test_a_file_that_cannot_be_replaced(
+    blocked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A PDF open in a viewer, as on Windows: the reason is told and all files are the old ones."""
+    out = tmp_path / "out"
+    build(write_spec(tmp_path), "--out", out)
+    before = built(out)
+    replace = Path.replace
+
+    def held_open(self: Path, target: Path) -> Path:
+        if Path(target).name == blocked and self.parent.name != "old":
+            raise PermissionError(13, "Permission denied", str(target))
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", held_open)
+
+    assert build(write_spec(tmp_path, seed=8), "--out", out) == 2
+
+    assert f"{blocked}: cannot be written; it may be open in a viewer" in capsys.readouterr().err
+    assert built(out) == before
+
+
+def test_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No room for the second PDF: exit 2, the reason, the earlier book."""
+    out = tmp_path / "out"
+    build(write_spec(tmp_path), "--out", out)
+    before = built(out)
+    write_pdf = make.write_pdf
+
+    def full(path: Path, *others: object) -> None:
+        if path.name == "solutions.pdf":
+            raise OutputError(f"{path}: No space left on device; free some disk space and build again")
+        write_pdf(path, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(make, "write_pdf", full)
+
+    assert build(write_spec(tmp_path, seed=8), "--out", out) == 2
+
+    assert "No space left on device" in capsys.readouterr().err
+    assert built(out) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupted_build(sent: signal.Signals, code: int, jobs: int, tmp_path: Path) -> None:
+    """Ctrl-C and SIGTERM leave the folder as it was and end with their own codes, workers too."""
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "interior.pdf").write_text("earlier")
+    long = {**NOISE, "size": "25x25", "fill": 0.5, "count": 400, "tries": 100000, "solving": "line"}
+    command = [
+        sys.executable,
+        "-m",
+        "bookmaker",
+        "build",
+        str(write_spec(tmp_path, long)),
+        "--jobs",
+        str(jobs),
+    ]
+    process = subprocess.Popen(
+        [*command, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+    while not list(out.glob(".bookmaker-*")):
+        time.sleep(0.05)
+        assert process.poll() is None, process.communicate()
+    time.sleep(1)
+    process.send_signal(sent)
+    said, told = process.communicate(timeout=60)
+
+    assert process.returncode == code, told
+    assert "nothing was changed" in told
+    assert "Traceback" not in told
+    assert said == ""
+    assert built(out) == {"interior.pdf": b"earlier"}

@@ -1,0 +1,81 @@
+"""The author's words: places filled in, promises held against the proofs."""
+
+from dataclasses import replace
+
+import pytest
+
+from bookmaker.book import Book, Imprint, Puzzle, Section
+from bookmaker.errors import SpecError
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.difficulty import Difficulty
+from bookmaker.nonogram.grid import parse_grid
+from bookmaker.nonogram.picture import Picture
+from bookmaker.nonogram.verdict import Verdict
+from bookmaker.press.wording import fill_places, unproved_promises
+
+PHRASES = {"no-guessing": ("no guessing", "without guessing"), "one-solution": ("one solution",)}
+GRID = parse_grid(["##", "#."])
+
+
+def puzzle(number: int, verdict: Verdict) -> Puzzle:
+    picture = Picture("hook", "Hook", GRID, "pictures")
+    return Puzzle(number, picture, clues_of(GRID), verdict, Difficulty("expert", "probe", 0, 0))
+
+
+def book(*verdicts: Verdict, title: str = "A Book", subtitle: str = "") -> Book:
+    puzzles = tuple(puzzle(number, verdict) for number, verdict in enumerate(verdicts, 1))
+    return Book(title, subtitle, "", "en", 1, Imprint(), (Section("S", puzzles),))
+
+
+def test_places() -> None:
+    """Every place is filled, and words without braces stay."""
+    words = {"count": "60", "claim": "no guessing needed"}
+
+    assert (
+        fill_places("{count} puzzles, {claim}", words, "a.yaml:2: subtitle")
+        == "60 puzzles, no guessing needed"
+    )
+    assert fill_places("plain", words, "a.yaml:2: subtitle") == "plain"
+
+
+def test_unknown_places() -> None:
+    """A place that does not exist is told with those that do."""
+    with pytest.raises(SpecError) as fault:
+        fill_places("{cuont} of {}", {"count": "60"}, "a.yaml:2: subtitle")
+
+    assert fault.value.messages == (
+        "a.yaml:2: subtitle: {cuont} is no place to fill in, use {count}",
+        "a.yaml:2: subtitle: {} is no place to fill in, use {count}",
+    )
+
+
+LINE, PROBE, SEARCH = Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH
+SILENT = [
+    book(LINE, LINE, subtitle="No guessing, one solution"),
+    book(LINE, PROBE, subtitle="One solution each"),
+    book(LINE, SEARCH, subtitle="Hard ones"),
+]
+
+
+@pytest.mark.parametrize("silent", SILENT)
+def test_true_promises_are_silent(silent: Book) -> None:
+    """What the proofs allow may be said."""
+    assert unproved_promises(silent, PHRASES) == []
+
+
+def test_a_puzzle_that_breaks_a_promise_is_named() -> None:
+    """A promise of no guessing names the puzzle that may need a what-if."""
+    broken = book(LINE, PROBE, title="Nonograms Without Guessing")
+
+    assert unproved_promises(broken, PHRASES) == [
+        "title: says 'without guessing', but puzzle 2 may need a what-if (NEEDS_PROBING); change the words "
+        "or the sections"
+    ]
+
+
+def test_no_claim_without_a_proof() -> None:
+    """Claims follow from the verdicts of all puzzles, and an empty book claims nothing."""
+    assert book(LINE, LINE).claims == ("one-solution", "no-guessing")
+    assert book(LINE, PROBE).claims == ("one-solution",)
+    assert book(LINE, Verdict.UNDECIDED).claims == ()
+    assert replace(book(), sections=()).claims == ()

@@ -1,0 +1,61 @@
+"""Every config builds, passes, and keeps what it promises."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bookmaker.__main__ import run
+from bookmaker.preflight import Verdict, validate_pdf
+
+CONFIGS = sorted((Path(__file__).parents[1] / "configs").glob("*.yaml"))
+TIERS = {
+    "easy_15x15": {"warm-up", "easy"},
+    "medium_20x20": {"easy", "medium", "hard"},
+    "hard_25x25": {"hard", "expert"},
+}
+
+
+@pytest.fixture(scope="module", params=CONFIGS, ids=lambda path: path.stem)
+def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a built config, named as the config."""
+    out = tmp_path_factory.mktemp("configs") / request.param.stem
+    assert run(["build", str(request.param), "--out", str(out), "--quiet"]) == 0
+    return out
+
+
+def test_both_files_pass(book: Path) -> None:
+    """Judged from the bytes with nothing told, the interior is ready, without a warning."""
+    report = validate_pdf(book / "interior.pdf")
+
+    assert report.verdict is Verdict.READY
+    assert [finding for finding in report.findings if finding.level != "info"] == []
+    assert (book / "solutions.pdf").stat().st_size > 1000
+
+
+def test_puzzles_are_as_promised(book: Path) -> None:
+    """No guessing, few clues, tiers by solving, the number that the title page says."""
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    puzzles = record["puzzles"]
+
+    assert {puzzle["verdict"] for puzzle in puzzles} == {"LINE_SOLVABLE"}
+    assert record["claims"] == ["one-solution", "no-guessing"]
+    if book.name in TIERS:
+        assert {puzzle["difficulty"]["tier"] for puzzle in puzzles} == TIERS[book.name]
+        assert max(puzzle["max_clues"] for puzzle in puzzles) <= 5
+        assert max(Counter(puzzle["id"] for puzzle in puzzles).values()) == 1
+
+
+def test_there_are_four() -> None:
+    """The configs that the README names."""
+    assert {path.stem for path in CONFIGS} >= {*TIERS, "abstract_15x15"}
+
+
+def test_the_easy_book_has_sixty_pictures(book: Path) -> None:
+    """Sixty pictures, as its title page says."""
+    if book.name != "easy_15x15":
+        pytest.skip("another book")
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+
+    assert len(record["puzzles"]) == 60
