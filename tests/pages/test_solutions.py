@@ -103,7 +103,7 @@ def test_long_names_neither_touch_nor_leave_the_page(trim: str) -> None:
 
 def test_a_name_without_room_is_named() -> None:
     """A word too long for its place stops the build with the puzzle and the name."""
-    with pytest.raises(LayoutError, match="answer 1: the name 'W{60}'"):
+    with pytest.raises(LayoutError, match=r"answer 1: the name 'W{60}'"):
         compose(tuple(make_puzzle(number, title="W" * 60) for number in range(1, 13)), trim="6x9")
 
 

@@ -1,5 +1,6 @@
 """The title page."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -16,7 +17,7 @@ LONG = "The Very Large Book of Nonograms for People Who Really Do Like Long Titl
 
 def texts(**changes: object) -> list[Text]:
     items = title.compose(make_page_side(1, str(changes.pop("trim", "8.5x11"))), make_book(**changes))
-    return [item for item in items if isinstance(item, Text) and item.font != "semibold" or _is_word(item)]
+    return [item for item in items if (isinstance(item, Text) and item.font != "semibold") or _is_word(item)]
 
 
 def _is_word(item: object) -> bool:
@@ -44,12 +45,12 @@ def test_long_titles_shrink_then_wrap(trim: str) -> None:
 
     assert " ".join(text.text for text in lines) == LONG
     assert all(live.contains(ink_box(text, classic())) for text in lines)
-    assert all(upper.y - lower.y >= lower.size for upper, lower in zip(lines, lines[1:], strict=False))
+    assert all(upper.y - lower.y >= lower.size for upper, lower in itertools.pairwise(lines))
 
 
 def test_a_title_without_room_is_named() -> None:
     """A word too long for any size stops the build with the title."""
-    with pytest.raises(LayoutError, match="X{60}"):
+    with pytest.raises(LayoutError, match=r"X{60}"):
         texts(title="X" * 60, trim="5x8")
 
 
@@ -62,7 +63,7 @@ def test_nothing_overlaps_when_there_is_no_room_for_the_ornament() -> None:
         (ink_box(item, classic()) for item in items if isinstance(item, Text)), key=lambda box: -box.y1
     )
 
-    assert all(upper.y0 > lower.y1 - 2 for upper, lower in zip(words, words[1:], strict=False))
+    assert all(upper.y0 > lower.y1 - 2 for upper, lower in itertools.pairwise(words))
     assert side.live.contains(union(ink_box(item, classic()) for item in items))
 
 
