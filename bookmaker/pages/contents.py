@@ -62,7 +62,7 @@ def _section_blocks(table: "_Table", section: Section, page: int, places: Places
     """Make the row of a section and one for each level of it, where the levels stand in order."""
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     groups = [list(group) for _, group in groupby(section.puzzles, lambda puzzle: puzzle.difficulty.tier)]
-    in_order = 1 < len(groups) == len({group[0].difficulty.tier for group in groups})
+    in_order = len(groups) == len({group[0].difficulty.tier for group in groups})
     yield table.row(section.title, _span(first, last), page, keep=in_order)
     for place, group in enumerate(groups if in_order else []):
         yield table.level_row(group, places.puzzles[group[0].number], keep=place < len(groups) - 1)
@@ -75,8 +75,9 @@ def _level_blocks(table: "_Table", book: Book) -> Iterator[Block]:
     yield prose(styles.small, words.levels_note, table.width, above=3, keep=True)
     above = 8.0
     for tier, count in count_tiers(book.puzzles).items():
-        yield table.count_row(tier, count, above)
-        above = 0.0
+        if count:
+            yield table.count_row(tier, count, above)
+            above = 0.0
     yield table.total_row(len(book.puzzles))
 
 

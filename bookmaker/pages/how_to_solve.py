@@ -46,7 +46,7 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
     words, answer = exposition.words, parse_grid(exposition.template.looks.example)
     yield exposition.subheading(words.rules, above=14)
     figure = exposition.puzzle(answer.cells, np.full_like(answer.cells, UNKNOWN))
-    yield exposition.with_figure(list(words.rules_body), figure, above=2)
+    yield exposition.with_figure(list(words.rules_body), figure, above=3)
     yield exposition.with_figure([words.run_caption], exposition.lesson("run"), above=14)
     promise = exposition.template.texts.claims.sentence(book.claims)
     if promise:
@@ -56,7 +56,7 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
 def _levels(exposition: Exposition) -> Iterator[Block]:
     words, body = exposition.words, exposition.template.styles.body
     yield exposition.subheading(words.levels, above=24)
-    yield prose(body, words.levels_body, exposition.measure)
+    yield prose(body, words.levels_body, exposition.measure, above=3)
     yield prose(body, words.answers_body, exposition.measure, above=5)
 
 
@@ -74,7 +74,7 @@ def _example(exposition: Exposition) -> Iterator[Block]:
     """Draw the worked example as rows of panels, each a sweep of its log."""
     words = exposition.words
     yield exposition.subheading(words.example, above=24, fresh=True)
-    yield prose(exposition.template.styles.body, words.example_body, exposition.measure, keep=True)
+    yield prose(exposition.template.styles.body, words.example_body, exposition.measure, above=3, keep=True)
     panels, across = list(_panels(exposition)), exposition.panels_across
     step = exposition.panel_width + PANEL_GAP
     for start in range(0, len(panels), across):

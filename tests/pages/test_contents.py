@@ -57,7 +57,7 @@ def test_levels_out_of_order_are_not_listed_by_section() -> None:
 
 
 def test_the_level_table_adds_up() -> None:
-    """The counts of the tiers sum to the number of puzzles, and every tier is named."""
+    """The counts of the tiers that occur sum to the number of puzzles, easiest first."""
     book = make_book(("Mixed", make_noise(10, 10, 23)))
     counts = [row for row in rows(book) if row[0] in TIERS and len(row) == 2]
     total = next(row for row in rows(book) if row[0] == "all puzzles")

@@ -1,5 +1,6 @@
 """Strings in a style, placed as items: to the left, to the right, centred, and in paragraphs."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bookmaker.errors import LayoutError
@@ -10,6 +11,9 @@ from bookmaker.template import Style
 # A text may lose a quarter of its size before it takes another line; sizes are tried in so many steps.
 GOOD_SIZE = 0.75
 SIZES = 21
+# A last line shorter than this share of a paragraph's width is a scrap; the shares to try against it.
+SCRAP = 0.18
+NARROWER = (0.98, 0.96, 0.94, 0.92, 0.9)
 
 
 def left(style: Style, x: float, baseline: float, text: str) -> Text:
@@ -67,7 +71,7 @@ def _fit_lines(style: Style, text: str, width: float, count: int) -> tuple[Style
 
 def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tuple[list[Text], float]:
     """Break text into lines below ``top``; return them and the place below the last."""
-    lines = break_lines(normalise(text), style.face, style.size, width)
+    lines = _set_lines(style, text, width)
     first = top - ascent(style)
     items = [left(style, x, first - place * style.line, line) for place, line in enumerate(lines)]
     return items, top - len(lines) * style.line
@@ -75,7 +79,20 @@ def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tu
 
 def paragraph_height(style: Style, width: float, text: str) -> float:
     """Measure a paragraph as ``paragraph`` sets it."""
-    return len(break_lines(normalise(text), style.face, style.size, width)) * style.line
+    return len(_set_lines(style, text, width)) * style.line
+
+
+def _set_lines(style: Style, text: str, width: float) -> Sequence[str]:
+    """Break a paragraph; one that would end in a scrap of a line is set a little narrower if that helps."""
+    text = normalise(text)
+    lines = break_lines(text, style.face, style.size, width)
+    for share in NARROWER:
+        if len(lines) < 2 or style.width(lines[-1]) >= SCRAP * width:
+            break
+        narrower = break_lines(text, style.face, style.size, share * width)
+        if len(narrower) == len(lines):
+            lines = narrower
+    return lines
 
 
 def ascent(style: Style) -> float:
