@@ -51,7 +51,9 @@ def piece(function: Function) -> Function:
 def cache_folder() -> Path | None:
     """Return the folder for compiled code, made and tried out, or None where none can be written."""
     try:
-        parent = Path(config.CACHE_DIR) if config.CACHE_DIR else user_cache_path("bookmaker", False)
+        parent = Path(config.CACHE_DIR).resolve() if config.CACHE_DIR else user_cache_path("bookmaker", False)
+        if not parent.is_absolute():  # a user without a home: the path begins with a bare ~
+            return None
         folder = parent / f"kernels-{bookmaker.__version__}-{_fingerprint()}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

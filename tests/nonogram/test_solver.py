@@ -1,0 +1,253 @@
+from itertools import product
+from math import factorial
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
+from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
+from bookmaker.nonogram.solver import differences, judge, judge_grids
+from bookmaker.nonogram.verdict import Solution, Verdict
+from tests import naive
+from tests.nonogram.corpus import SHARED, Known, puzzle_files, read_cases, read_puzzle
+
+COUNTS = ((1, 2, 2), (2, 14, 14), (3, 384, 384), (4, 52362, 51234))
+"""Of all n x n grids: how many are the only answer to their clues, how many line logic settles."""
+
+SHARES = ((10, 0.5, 236, 267), (10, 0.6, 419, 421), (15, 0.5, 134, 159), (15, 0.6, 381, 383))
+"""Side, fill, then of 500 grids from one seed: line-solvable, unique; other people's solvers agree."""
+
+FAULTS = (
+    ("4/1", "1/1/1", "row 1 needs 4 cells of 3"),
+    ("1/1/1", "1 2/1", "column 1 needs 4 cells of 3"),
+    ("3 1/5", "1/1/1", "row 1 needs 5 cells of 3; row 2 needs 5 cells of 3"),
+    ("1/2", "1/1", "rows fill 3 cells, columns 2"),
+    ("3/1/0", "1/2/1", ""),
+    ("3/0/1", "1/2/1", "row 2: no arrangement of 0 fits the cells that other lines settle"),
+    ("1 1/1/2/2", "2/1/1 1/2", "lines and sums fit, but every way to fill the open cells breaks a clue"),
+)
+
+
+@pytest.mark.parametrize("case", read_cases(), ids=lambda case: case.name)
+def test_cases(case: Known) -> None:
+    """Inputs on which published tools went wrong get the right verdict, count and cells."""
+    check(case, judge(case.clues, max_answers=100))
+
+
+@pytest.mark.parametrize("path", puzzle_files(), ids=lambda path: path.stem)
+def test_corpus(path: Path) -> None:
+    """Every puzzle with a known answer gets its verdict, its answer and its count of fired probes."""
+    puzzle = read_puzzle(path)
+
+    check(puzzle, judge(puzzle.clues))
+
+
+def test_public_puzzles_are_read() -> None:
+    """Where the public puzzles are at hand, all of them are judged."""
+    if not SHARED.is_dir():
+        pytest.skip("the public puzzles are not at hand")
+
+    assert len(puzzle_files()) == 52
+
+
+@pytest.mark.parametrize(("rows", "cols", "fault"), FAULTS)
+def test_faults(rows: str, cols: str, fault: str) -> None:
+    """What is impossible says which lines or sums are at fault, as a reader counts."""
+    solution = judge(Clues(lines(rows), lines(cols)))
+
+    assert (solution.verdict is Verdict.IMPOSSIBLE) == bool(fault)
+    assert solution.fault == fault
+
+
+@pytest.mark.parametrize(("side", "unique", "line_solvable"), COUNTS)
+def test_counts_of_all_grids(side: int, unique: int, line_solvable: int) -> None:
+    """All grids of a side hold the known numbers of unique and of line-solvable ones."""
+    judged = judge_grids(all_grids(side), unique=True)
+
+    assert int((judged.answers == 1).sum()) == unique
+    assert int(judged.line_solvable.sum()) == line_solvable
+
+
+def test_unique_is_alone_with_its_clues() -> None:
+    """Of all 4 x 4 grids those are called unique whose clues no other grid has."""
+    grids = all_grids(4)
+    clue_of = {mask: naive.runs(tuple(int(mask) >> i & 1 for i in range(4))) for mask in range(16)}
+    number = {clue: i for i, clue in enumerate(sorted(set(clue_of.values())))}
+    table = np.array([number[clue_of[mask]] for mask in range(16)])
+    masks = 1 << np.arange(4)
+    keys = np.concatenate([table[grids @ masks], table[grids.transpose(0, 2, 1) @ masks]], axis=1)
+    _, where, counts = np.unique(keys, axis=0, return_inverse=True, return_counts=True)
+
+    assert ((judge_grids(grids, unique=True).answers == 1) == (counts[where.ravel()] == 1)).all()
+
+
+@pytest.mark.slow
+def test_every_4x4() -> None:
+    """All clues that 4 x 4 grids have get the verdict of the definition, alone and in a batch."""
+    grids = all_grids(4)
+    clues = [clues_of(grid) for grid in grids]
+    verdicts = {one: naive.judge(one.rows, one.cols) for one in set(clues)}
+    batch = judge_grids(grids, unique=True)
+
+    assert len(verdicts) == 58196
+    assert all(judge(one).verdict == verdict for one, verdict in verdicts.items())
+    for one, answers, line_solvable in zip(clues, batch.answers, batch.line_solvable, strict=True):
+        assert (answers == 1) == (verdicts[one] != "AMBIGUOUS")
+        assert line_solvable == (verdicts[one] == "LINE_SOLVABLE")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_small_puzzles_against_the_twin(seed: int) -> None:
+    """Random clues of up to five lines, some of them impossible, get the verdict of the definition."""
+    rng = np.random.default_rng(seed)
+    for _ in range(60):
+        height, width = rng.integers(1, 6, 2)
+        one, other = (rng.random((2, height, width)) < rng.choice([0.3, 0.5, 0.6])).astype(np.uint8)
+        rows, cols = clues_of(one).rows, clues_of(other if rng.random() < 0.3 else one).cols
+
+        assert judge(Clues(rows, cols)).verdict == naive.judge(rows, cols), (rows, cols)
+
+
+def test_probes_against_the_twin() -> None:
+    """The probes that fire are those of the twin, which starts again from the top after each."""
+    grids = (np.random.default_rng(8).random((400, 5, 5)) < 0.5).astype(np.uint8)
+    stuck = [grid for grid in grids if judge(clues_of(grid)).line_unknown]
+    for grid in stuck[:40]:
+        clues = clues_of(grid)
+        settled = naive.line_logic(clues.rows, clues.cols, ((2,) * 5,) * 5)
+        assert settled is not None
+
+        assert judge(clues).probes == naive.probe(clues.rows, clues.cols, settled)[1]
+
+
+@pytest.mark.parametrize(("side", "fill", "line_solvable", "unique"), SHARES)
+def test_shares(side: int, fill: float, line_solvable: int, unique: int) -> None:
+    """Random grids are line-solvable and unique as often as other solvers find them to be."""
+    grids = (np.random.default_rng(12345).random((500, side, side)) < fill).astype(np.uint8)
+    judged = judge_grids(grids, unique=True)
+
+    assert int(judged.line_solvable.sum()) == line_solvable
+    assert int((judged.answers == 1).sum()) == unique
+
+
+def test_against_sat() -> None:
+    """500 random grids of 5 to 12 cells have one answer or more as a SAT solver says."""
+    pytest.importorskip("pysat")
+    from benchmarks.reference.sat_counter import count_answers
+
+    rng = np.random.default_rng(99)
+    for _ in range(500):
+        height, width = rng.integers(5, 13, 2)
+        grid = (rng.random((height, width)) < rng.uniform(0.35, 0.65)).astype(np.uint8)
+        clues = clues_of(grid)
+        solution = judge(clues)
+
+        assert solution.answers == count_answers(clues.rows, clues.cols), format_grid(Grid(grid))
+        assert judge_grids(grid[None], unique=True).answers[0] == solution.answers
+        assert solution.second is None or clues_of(solution.second) == clues
+
+
+@pytest.mark.parametrize("side", [3, 4, 5, 6])
+def test_counting_to_the_end(side: int) -> None:
+    """A diagonal has as many answers as there are permutations, and the count is exact."""
+    solution = judge(Clues(((1,),) * side, ((1,),) * side), max_answers=1000)
+
+    assert (solution.answers, solution.exact) == (factorial(side), True)
+
+
+def test_counting_stops() -> None:
+    """The count stops where it is told, and then is not exact."""
+    solution = judge(Clues(((1,),) * 6, ((1,),) * 6), max_answers=7)
+
+    assert (solution.verdict, solution.answers, solution.exact) == (Verdict.AMBIGUOUS, 7, False)
+
+
+def test_budget() -> None:
+    """A budget that runs out is undecided, never a pass; the same budget ends the same everywhere."""
+    clues = clues_of((np.random.default_rng(5).random((15, 15)) < 0.4).astype(np.uint8))
+    for budget in (0, 1, 3, 40):
+        solution = judge(clues, budget=budget)
+
+        assert solution.verdict is Verdict.UNDECIDED
+        assert not solution.exact
+        assert solution.effort <= budget + 1
+    assert judge(clues) == judge(clues)
+    assert judge_grids(np.ones((1, 3, 3), np.uint8), unique=True, budget=0).answers.tolist() == [1]
+
+
+def test_undecided_in_a_batch() -> None:
+    """A batch says 0 where its budget ran out."""
+    grids = (np.random.default_rng(5).random((20, 15, 15)) < 0.4).astype(np.uint8)
+    answers = judge_grids(grids, unique=True, budget=2).answers
+
+    assert set(answers.tolist()) <= {0, 1, 2}
+    assert 0 in answers
+
+
+def test_line_logic_batch_asks_for_nothing_more() -> None:
+    """Answers are counted only where they are asked for."""
+    judged = judge_grids(all_grids(2))
+
+    assert judged.answers.size == 0
+    assert int(judged.line_solvable.sum()) == 14
+
+
+def test_batches_of_wide_grids() -> None:
+    """Grids too wide for a word are judged in batches as well."""
+    grids = np.ones((2, 2, 70), np.uint8)
+    grids[1, :, 0] = (0, 1)
+    grids[1, :, 1] = (1, 0)
+    grids[1, :, 2] = 0
+    judged = judge_grids(grids, unique=True)
+
+    assert judged.answers.tolist() == [1, 2]
+    assert judged.line_solvable.tolist() == [True, False]
+
+
+def test_differences() -> None:
+    """Two answers differ in the cells named, by row and column from 0."""
+    one, other = parse_grid(["#..", ".##"]), parse_grid(["#.#", "###"])
+
+    assert differences(one, one) == ()
+    assert differences(one, other) == differences(other, one) == ((0, 2), (1, 0))
+
+
+@pytest.mark.parametrize(
+    ("clues", "max_answers", "complaint"),
+    [
+        (Clues((), ((1,),)), 2, "no rows or no columns"),
+        (Clues(((0,),), ((),)), 2, "a run below 1"),
+        (Clues(((1,),), ((1,),)), 1, "at least 2"),
+    ],
+)
+def test_calls_that_make_no_sense(clues: Clues, max_answers: int, complaint: str) -> None:
+    """A mistake of the caller is told as one."""
+    with pytest.raises(ValueError, match=complaint):
+        judge(clues, max_answers=max_answers)
+
+
+def check(known: Known, solution: Solution) -> None:
+    assert solution.verdict is known.verdict
+    if known.answers is not None:
+        assert (solution.answers, solution.exact) == (known.answers, True)
+    if known.line_unknown is not None:
+        assert solution.line_unknown == known.line_unknown
+    if known.probes is not None:
+        assert solution.probes == known.probes
+    if known.answer:
+        assert solution.grid == known.answer
+    if known.verdict is Verdict.AMBIGUOUS:
+        assert solution.grid is not None and solution.second is not None
+        assert clues_of(solution.grid) == clues_of(solution.second) == known.clues
+        assert differences(solution.grid, solution.second)
+    assert bool(solution.fault) == (known.verdict is Verdict.IMPOSSIBLE)
+
+
+def all_grids(side: int) -> np.ndarray:
+    cells = product(range(2), repeat=side * side)
+    return np.array(list(cells), np.uint8).reshape(-1, side, side)
+
+
+def lines(text: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(parse_clue(clue) for clue in text.split("/"))
