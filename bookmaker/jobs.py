@@ -10,8 +10,8 @@ from typing import TypeVar
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-# A spawned worker costs about a second before it does anything: fewer tasks are quicker done here.
-TASKS_WORTH_A_WORKER = 64
+TASKS_WORTH_A_WORKER = 256
+"""A spawned worker costs about a second before it does anything, a puzzle a few milliseconds."""
 
 
 def available_cores() -> int:
@@ -21,13 +21,17 @@ def available_cores() -> int:
     return os.cpu_count() or 1
 
 
-def run(function: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+def run(
+    function: Callable[[Task], Result], tasks: Sequence[Task], jobs: int | None = None
+) -> Iterator[Result]:
     """Yield ``function(task)`` for each task, in order.
 
-    ``function`` must be a module-level function and tasks plain values, for workers are spawned. With one
-    job, or too few tasks to be worth a worker, everything is done in this process.
+    ``function`` must be a module-level function and tasks plain values, for workers are spawned. ``jobs``
+    None takes as many of this machine's cores as the tasks are worth; with one job everything is done in
+    this process.
     """
-    workers = min(jobs, len(tasks) // TASKS_WORTH_A_WORKER)
+    workers = min(available_cores(), len(tasks) // TASKS_WORTH_A_WORKER) if jobs is None else jobs
+    workers = min(workers, len(tasks))
     if workers <= 1:
         yield from map(function, tasks)
         return

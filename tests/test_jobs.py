@@ -15,9 +15,9 @@ def refuse(number: int) -> int:
     return number
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("count", [0, 1, 3 * jobs.TASKS_WORTH_A_WORKER])
-def test_results_come_in_order(workers: int, count: int) -> None:
+@pytest.mark.parametrize("workers", [None, 1, 2])
+@pytest.mark.parametrize("count", [0, 1, 2 * jobs.TASKS_WORTH_A_WORKER])
+def test_results_come_in_order(workers: int | None, count: int) -> None:
     """Results stand in the order of the tasks, whoever did them."""
     assert list(jobs.run(square, range(count), workers)) == [n * n for n in range(count)]
 

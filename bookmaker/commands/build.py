@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.errors import ExitCode, SpecError
-from bookmaker.jobs import available_cores
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     metavar="N",
     type=click.IntRange(1, 256),
     default=None,
-    help="Work in N processes; the book is the same.  [default: the cores of this machine]",
+    help="Work in N processes; the book is the same.  [default: as many as are worth it]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print what stands in book.json.")
 @click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
@@ -57,7 +56,7 @@ def command(
     _check_call(loaded, out, earlier)
     built = []
     for spec in loaded:
-        job = Job(spec, out or Path(spec.output), earlier, jobs or available_cores())
+        job = Job(spec, out or Path(spec.output), earlier, jobs)
         with on_terminal(quiet) as progress:
             built.append(build_book(job, progress))
         if not (quiet or as_json):

@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 import click
 
 from bookmaker.errors import ExitCode, SpecError
-from bookmaker.jobs import available_cores
 from bookmaker.progress import Progress, on_terminal
 
 PAGE_DPI = 110
@@ -54,7 +53,7 @@ def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
     from bookmaker.spec import load_spec
 
     with TemporaryDirectory() as folder:
-        make_book(load_spec(source), Path(folder), None, available_cores(), progress)
+        make_book(load_spec(source), Path(folder), None, None, progress)
         yield Path(folder) / INTERIOR
 
 

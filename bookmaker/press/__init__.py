@@ -19,7 +19,7 @@ class Job:
     spec: BookSpec
     out: Path
     earlier: Path | None = None
-    jobs: int = 1
+    jobs: int | None = None
 
 
 @dataclass(frozen=True)

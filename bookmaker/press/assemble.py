@@ -24,7 +24,7 @@ def assemble(
     spec: BookSpec,
     template: Template,
     earlier: Mapping[int, Sequence[Picture]] | None,
-    jobs: int,
+    jobs: int | None,
     progress: Callable[[int], None],
 ) -> Assembled:
     """Choose the puzzles of a spec, or take those of an earlier book again, and fill in its words.

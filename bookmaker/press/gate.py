@@ -15,7 +15,7 @@ from bookmaker.progress import Progress
 PLEASE = "please report this with the spec; nothing was written"
 
 
-def prove(made: Made, jobs: int, progress: Progress) -> Report:
+def prove(made: Made, jobs: int | None, progress: Progress) -> Report:
     """Prove a made book fair and printable and return what preflight says of its interior.
 
     Raises GateError with everything that is not so.
@@ -29,7 +29,7 @@ def prove(made: Made, jobs: int, progress: Progress) -> Report:
     return reports[0]
 
 
-def prove_fair(book: Book, jobs: int, progress: Progress) -> None:
+def prove_fair(book: Book, jobs: int | None, progress: Progress) -> None:
     """Ask the second solver about every puzzle; it must find the same verdict and the printed answer.
 
     Raises GateError naming each puzzle on which the two disagree.

@@ -32,7 +32,9 @@ class Made:
     remarks: tuple[str, ...]
 
 
-def make_book(spec: BookSpec, folder: Path, earlier: Path | None, jobs: int, progress: Progress) -> Made:
+def make_book(
+    spec: BookSpec, folder: Path, earlier: Path | None, jobs: int | None, progress: Progress
+) -> Made:
     """Choose, lay out and draw a book into ``folder``.
 
     ``earlier`` is a book.json whose puzzles are printed again. Raises a BookmakerError for whatever the
@@ -69,7 +71,7 @@ def setup_of(spec: BookSpec) -> Setup:
 
 
 def _assemble(
-    spec: BookSpec, template: Template, earlier: Path | None, jobs: int, progress: Progress
+    spec: BookSpec, template: Template, earlier: Path | None, jobs: int | None, progress: Progress
 ) -> Assembled:
     total = sum(section.count for section in spec.sections)
     pictures = recorded_pictures(earlier) if earlier else None

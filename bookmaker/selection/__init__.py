@@ -25,7 +25,7 @@ class Selection:
     tried: dict[int, int]
 
 
-def select(asked: Sequence[Asked], seed: int, jobs: int, progress: Callable[[int], None]) -> Selection:
+def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callable[[int], None]) -> Selection:
     """Choose the puzzles of all sections, numbered through; no picture and no puzzle twice.
 
     ``progress`` is told how many puzzles are chosen so far. Raises SelectionError.
@@ -70,7 +70,9 @@ def select_again(asked: Sequence[Asked], pictures: Mapping[int, Sequence[Picture
     return Selection(tuple(sections), {})
 
 
-def _choose(asked: Asked, index: int, seed: int, taken: Taken, jobs: int) -> Iterator[tuple[Chosen, int]]:
+def _choose(
+    asked: Asked, index: int, seed: int, taken: Taken, jobs: int | None
+) -> Iterator[tuple[Chosen, int]]:
     if asked.source in LISTS:
         offered = LISTS[asked.source].pictures(asked.width, asked.height, asked.options)
         yield from ((item, 0) for item in choose_pictures(offered, asked, seed, taken))

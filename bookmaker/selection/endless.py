@@ -49,7 +49,7 @@ class Drawn:
 
 
 def choose_random(
-    asked: Asked, seed: int, section: int, taken: Taken, jobs: int
+    asked: Asked, seed: int, section: int, taken: Taken, jobs: int | None
 ) -> Iterator[tuple[Chosen, int]]:
     """Yield a chosen grid for each puzzle of a section, none of them taken, with the tries it cost.
 
