@@ -1,7 +1,7 @@
 """A puzzle on a page of its own: number, size, level and answer page above it, never what it shows."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bookmaker.book import Puzzle
 from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
@@ -10,6 +10,7 @@ from bookmaker.pages.drawing.levels import dots_width, draw_dots, draw_tab
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Item, Segment, Stroke
+from bookmaker.template import Style
 
 KIND = "puzzle"
 HAS_FOLIO = True
@@ -18,6 +19,8 @@ HAS_FOLIO = True
 BELOW = 0.54
 HEAD_AIR, FOOT_AIR = 18.0, 16.0
 TIME_LINE = 62.0
+# Spaces in the head, in em: between its parts, and between the dots and their word.
+INFO_GAP, DOTS_GAP = 1.5, 0.55
 
 
 @dataclass(frozen=True)
@@ -77,22 +80,42 @@ def _compose_drawing(side: Side, content: Content) -> Items:
 
 def _compose_head(side: Side, content: Content) -> Iterator[Item]:
     """Set the number outside; size, level and answer page at the gutter, all on one baseline."""
-    styles, words = side.template.styles, side.template.texts.puzzle
-    puzzle, info = content.puzzle, styles.info
-    baseline = side.live.y1 - styles.number.cap
-    yield side.outer(styles.number, baseline, str(puzzle.number))
-    size = words.size.format(width=puzzle.clues.width, height=puzzle.clues.height)
-    tier = side.template.texts.tiers.word(puzzle.difficulty.tier)
-    answer = words.answer.format(page=content.answer_page)
-    gap, dots = 1.5 * info.size, dots_width(info.size)
-    widths = (info.width(size) + gap, dots + 0.55 * info.size, info.width(tier) + gap, info.width(answer))
-    x = side.live.x0 if side.is_recto else side.live.x1 - sum(widths)
-    yield left(info, x, baseline, size)
-    x += widths[0]
-    yield from draw_dots(x, baseline, info.size, puzzle.difficulty.dots, info.gray)
-    x += widths[1]
-    yield left(info, x, baseline, tier)
-    yield left(info, x + widths[2], baseline, answer)
+    number, info = side.template.styles.number, side.template.styles.info
+    baseline = side.live.y1 - number.cap
+    yield side.outer(number, baseline, str(content.puzzle.number))
+    words = _info(side, content)
+    room = side.live.width - number.width(str(content.puzzle.number)) - 2 * info.size
+    shrunk = max(info.floor, info.size * min(1.0, room / _info_width(info, words)))
+    yield from _compose_info(side, replace(info, size=shrunk), words, content.puzzle.difficulty.dots)
+
+
+def _info(side: Side, content: Content) -> tuple[str, str, str]:
+    """Word the size, the tier and where the answer is."""
+    words, puzzle = side.template.texts.puzzle, content.puzzle
+    return (
+        words.size.format(width=puzzle.clues.width, height=puzzle.clues.height),
+        side.template.texts.tiers.word(puzzle.difficulty.tier),
+        words.answer.format(page=content.answer_page),
+    )
+
+
+def _info_width(style: Style, words: tuple[str, str, str]) -> float:
+    gaps = (2 * INFO_GAP + DOTS_GAP) * style.size
+    return sum(style.width(word) for word in words) + dots_width(style.size) + gaps
+
+
+def _compose_info(side: Side, style: Style, words: tuple[str, str, str], dots: int) -> Iterator[Item]:
+    """Set the words from the gutter outward on a recto, toward the gutter on a verso."""
+    baseline = side.live.y1 - side.template.styles.number.cap
+    size, tier, answer = words
+    x = side.live.x0 if side.is_recto else side.live.x1 - _info_width(style, words)
+    yield left(style, x, baseline, size)
+    x += style.width(size) + INFO_GAP * style.size
+    yield from draw_dots(x, baseline, style.size, dots, style.gray)
+    x += dots_width(style.size) + DOTS_GAP * style.size
+    yield left(style, x, baseline, tier)
+    x += style.width(tier) + INFO_GAP * style.size
+    yield left(style, x, baseline, answer)
 
 
 def _compose_foot(side: Side) -> Iterator[Item]:

@@ -39,6 +39,21 @@ def test_names_number_size_level_and_answer_page() -> None:
         assert words in said
 
 
+@pytest.mark.parametrize("number", [9, 10])
+@pytest.mark.parametrize("trim", ["5x8", "6x9"])
+def test_the_head_makes_room_for_the_number(trim: str, number: int) -> None:
+    """On narrow trims the words of the head shrink rather than touch a number of three digits."""
+    page = compose(make_puzzle(288, CUP, tier="warm-up"), number, trim)
+    puzzle_number = next(text for text in texts(page) if text.text == "288")
+    words = [text for text in texts(page) if text.y == puzzle_number.y and text is not puzzle_number]
+    first, last = ink_box(words[0], classic()), ink_box(words[-1], classic())
+    box = ink_box(puzzle_number, classic())
+
+    assert len(words) == 3
+    assert all(text.size >= 8 for text in words)
+    assert first.x0 - box.x1 > 10 or box.x0 - last.x1 > 10
+
+
 def test_never_names_the_picture() -> None:
     """No text of the page holds the picture's title or slug."""
     said = " ".join(text.text for text in texts(compose(make_puzzle(7, CUP, "Cup of tea"))))
