@@ -1,6 +1,7 @@
 """A whole book on its pages."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -65,6 +66,16 @@ def test_everything_stands_in_the_live_area(trim: str, bleed: bool, printer: str
             assert isinstance(item, Fill), (page.number, page.kind, item)
             outer = box.x1 == sheet.x1 if page.is_recto else box.x0 == sheet.x0
             assert outer, (page.number, page.kind, item)
+
+
+@pytest.mark.parametrize(("trim", "bleed", "printer"), SETUPS)
+def test_no_two_texts_overlap(trim: str, bleed: bool, printer: str) -> None:
+    """The ink of any two texts of a page is apart."""
+    for page in lay_out_mixed(trim, bleed, printer).pages:
+        boxes = [ink_box(text, classic()).inset(0.1, 0.1, 0.1, 0.1) for text in texts(page)]
+        for one, other in combinations(boxes, 2):
+            apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y1 <= other.y0 or other.y1 <= one.y0
+            assert apart, (page.number, page.kind)
 
 
 def make_live(layout: Layout, page: Page):

@@ -14,8 +14,8 @@ from bookmaker.pages.drawing.side import Items
 from bookmaker.template import Template
 from bookmaker.template.texts import HowToSolveTexts
 
-FIGURE_GAP, PANEL_GAP = 30.0, 28.0
-LEAST_PANEL = 150.0
+FIGURE_GAP, PANEL_GAP = 30.0, 24.0
+LEAST_PANEL = 125.0
 # Narrower prose reads badly; the figure goes below it then. Wider prose reads badly too.
 LEAST_MEASURE, MOST_MEASURE = 230.0, 400.0
 
