@@ -23,7 +23,7 @@ def arrangements(clue: Line, length: int) -> tuple[Line, ...]:
             found.append(head + (EMPTY,) * (length - len(head)))
         elif len(head) < length:
             tails = arrangements(tuple(rest), length - len(head) - 1)
-            found.extend(head + (EMPTY,) + tail for tail in tails)
+            found.extend((*head, EMPTY, *tail) for tail in tails)
     return tuple(found)
 
 
@@ -121,7 +121,7 @@ def open_cells(grid: Lines) -> list[tuple[int, int]]:
 def put(grid: Lines, place: tuple[int, int], value: int) -> Lines:
     """Return the grid with one cell set."""
     r, c = place
-    row = grid[r][:c] + (value,) + grid[r][c + 1 :]
+    row = (*grid[r][:c], value, *grid[r][c + 1 :])
     return (*grid[:r], row, *grid[r + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""Counting the answers of a puzzle with a SAT solver: the anchor for timing, and an independent judge in tests.
+"""Counting answers with a SAT solver: the anchor for timing, and an independent judge in tests.
 
 A variable for each cell and for each start of each run. Each run has exactly one start, the next run starts
 beyond it, and a cell is filled exactly when a start covers it.

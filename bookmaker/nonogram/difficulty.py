@@ -12,7 +12,7 @@ from bookmaker.nonogram.verdict import Log, Solution, Verdict
 
 TIERS = ("warm-up", "easy", "medium", "hard", "expert")
 
-CUTS = (5, 9, 12, 16)
+CUTS = (5, 8, 12, 16)
 """The least score of each tier from ``easy`` on."""
 
 _RUNGS = {

@@ -2,7 +2,8 @@
 
 Each sweep is judged on the grid as it stood before it, so the log does not depend on the order of lines
 (Batenburg, Henstra, Kosters, Palenstijn 2009). Starting with rows or with columns shifts the number of
-sweeps by one at most; the shorter log is kept, rows first on a tie.
+sweeps by one at most; the shorter log is kept, of two the one with the wider narrowest moment, so that a
+turned puzzle is as hard, and rows first when even that is a tie.
 """
 
 import numpy as np
@@ -23,7 +24,11 @@ def solve_log(clues: Clues) -> Log:
     if misfits(clues):
         return ()
     tables = paths.tables_of(clues)
-    return min((_sweeps(tables, axis) for axis in ("row", "column")), key=len)
+    return min((_sweeps(tables, axis) for axis in ("row", "column")), key=_hardness)
+
+
+def _hardness(log: Log) -> tuple[int, int]:
+    return len(log), -min((sweep.productive for sweep in log), default=0)
 
 
 def _sweeps(tables: Tables, axis: str) -> Log:

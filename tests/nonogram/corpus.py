@@ -1,4 +1,4 @@
-"""The puzzles with known answers: ours in tests/data, the public ones beside the repository where they are."""
+"""Puzzles with known answers: ours in tests/data, the public ones beside the repository where they are."""
 
 from dataclasses import dataclass
 from pathlib import Path
