@@ -65,7 +65,8 @@ def _section_blocks(table: "_Table", section: Section, page: int, places: Places
     in_order = len(groups) == len({group[0].difficulty.tier for group in groups})
     yield table.row(section.title, _span(first, last), page, keep=in_order)
     for place, group in enumerate(groups if in_order else []):
-        yield table.level_row(group, places.puzzles[group[0].number], keep=place < len(groups) - 1)
+        start = places.puzzles[group[0].number] if len(groups) > 1 else None
+        yield table.level_row(group, start, keep=place < len(groups) - 1)
 
 
 def _level_blocks(table: "_Table", book: Book) -> Iterator[Block]:
@@ -125,14 +126,15 @@ class _Table:
 
         return Block(self.row_height + (len(lines) - 1) * fitted.line, draw, keep=keep)
 
-    def level_row(self, puzzles: Sequence[Puzzle], page: int, keep: bool) -> Block:
-        """Make the row of one level of a section."""
+    def level_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
+        """Make the row of one level of a section, without numbers where it is the section's only one."""
         tier = puzzles[0].difficulty.tier
         span = _span(puzzles[0].number, puzzles[-1].number)
 
         def draw(x: float, top: float) -> Items:
             baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap
-            return (*self.level(x + INDENT, baseline, tier), *self.numbers(x, baseline, span, page))
+            numbers = self.numbers(x, baseline, span, page) if page is not None else ()
+            return (*self.level(x + INDENT, baseline, tier), *numbers)
 
         return Block(self.row_height - ROW_AIR / 2, draw, keep=keep)
 

@@ -23,7 +23,7 @@ def compose(side: Side, section: Section) -> Items:
 
 
 def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
-    """Set the number of puzzles, and below it each level that occurs with its own number."""
+    """Set the number of puzzles, below it each level that occurs, counted if there are several."""
     styles, words = side.template.styles, side.template.texts
     baseline = top - 1.5 * styles.subtitle.line
     count = words.opener.puzzles.say(len(section.puzzles))
@@ -37,5 +37,6 @@ def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
         yield from draw_dots(x, baseline, table.size, TIERS.index(tier) + 1, table.gray)
         x += dots_width(table.size) + 0.8 * table.size
         yield left(table, x, baseline, words.tiers.word(tier))
-        yield right(table, side.live.x0 + LEVELS_WIDTH, baseline, str(number))
+        if number < len(section.puzzles):
+            yield right(table, side.live.x0 + LEVELS_WIDTH, baseline, str(number))
         baseline -= 1.55 * table.size

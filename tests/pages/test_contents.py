@@ -48,6 +48,13 @@ def test_lists_sections_and_levels_with_their_puzzles_and_pages() -> None:
     assert ["Answers", "99"] in found
 
 
+def test_the_only_level_of_a_section_has_no_numbers_of_its_own() -> None:
+    """A section of one level names it below its title, whose numbers are the level's too."""
+    found = rows(make_book(("Cups", [make_puzzle(1), make_puzzle(2)])))
+
+    assert found[found.index(["Cups", "1–2", "10"]) + 1] == ["easy"]
+
+
 def test_levels_out_of_order_are_not_listed_by_section() -> None:
     """A level that comes back would need two spans, so the section stands alone."""
     tiers = ["easy", "hard", "easy"]

@@ -36,3 +36,11 @@ def test_counts_each_level_that_occurs() -> None:
     said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
 
     assert said == ["Two", "3 puzzles", "easy", "1", "hard", "2"]
+
+
+def test_the_only_level_is_not_counted_twice() -> None:
+    """A section of one level names it; its number is that of the section."""
+    section = Section("One", (make_puzzle(1), make_puzzle(2)))
+    said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
+
+    assert said == ["One", "2 puzzles", "easy"]
