@@ -32,7 +32,6 @@ def test_small_log() -> None:
         (["##", ".."], ["row"]),
         (["#.", "#."], ["column"]),
         (["####", ".#.."], ["row", "column"]),
-        (["#.", "##", "#.", "#."], ["column", "row"]),
     ],
 )
 def test_the_shorter_way_is_told(rows: list[str], axes: list[str]) -> None:
@@ -65,7 +64,7 @@ def test_sides_take_turns() -> None:
 
         assert all(one != other for one, other in itertools.pairwise(axes))
         assert all(sweep.steps and sweep.productive >= len(sweep.steps) for sweep in log)
-        assert len(log) == len(turned)
+        assert [sweep.productive for sweep in log] == [sweep.productive for sweep in turned]
 
 
 @pytest.mark.parametrize(
