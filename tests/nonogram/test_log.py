@@ -57,14 +57,15 @@ def test_logs_are_what_they_say() -> None:
 
 
 def test_sides_take_turns() -> None:
-    """Rows and columns alternate, no sweep is without progress, and turning a puzzle turns its log."""
+    """Rows and columns alternate, no sweep is without progress, and a turned puzzle is as hard."""
     for cells in (np.random.default_rng(4).random((40, 9, 9)) < 0.6).astype(np.uint8):
         log, turned = solve_log(clues_of(cells)), solve_log(clues_of(cells.T))
         axes = [sweep.axis for sweep in log]
 
         assert all(one != other for one, other in itertools.pairwise(axes))
         assert all(sweep.steps and sweep.productive >= len(sweep.steps) for sweep in log)
-        assert [sweep.productive for sweep in log] == [sweep.productive for sweep in turned]
+        assert len(log) == len(turned)
+        assert narrowest(log) == narrowest(turned)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +91,10 @@ def test_log_on_request() -> None:
 
     assert judge(clues).log == ()
     assert judge(clues, log=True).log == solve_log(clues)
+
+
+def narrowest(log: Log) -> int:
+    return min((sweep.productive for sweep in log), default=0)
 
 
 def text(log: Log) -> list[str]:
