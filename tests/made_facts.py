@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from bookmaker.findings import Finding
 from bookmaker.paper.boxes import Box
@@ -15,13 +16,13 @@ KDP = find_printer("kdp-paperback")
 LETTER = KDP.named_trim("8.5x11")
 
 
-def submission(pages: int = 24, bleed: bool = False, **limits: float) -> Submission:
+def submission(pages: int = 24, bleed: bool = False, **limits: Any) -> Submission:
     """Return 8.5 x 11 in, black on white, for KDP, some of its limits changed."""
     printer = replace(KDP, limits=replace(KDP.limits, **limits)) if limits else KDP
     return Submission(printer, LETTER, bleed, "white", "black", pages)
 
 
-def shape(number: int = 1, width: float = WIDTH, height: float = HEIGHT, **more: object) -> PageShape:
+def shape(number: int = 1, width: float = WIDTH, height: float = HEIGHT, **more: Any) -> PageShape:
     """Return a page of letter size."""
     return replace(PageShape(number, width, height, (width, height)), **more)
 
@@ -41,10 +42,10 @@ def page(
     )
 
 
-def facts(pages: Iterable[PageFacts] = (), **more: object) -> PdfFacts:
+def facts(pages: Iterable[PageFacts] = (), **more: Any) -> PdfFacts:
     """Return a file of given pages, well but for what is given."""
     pages = tuple(pages)
-    whole = PdfFacts(FileFacts("book.pdf", 1000), DocumentFacts("Title", "Author"), len(pages), pages)
+    whole = PdfFacts(FileFacts("book.pdf", 1000), DocumentFacts("Good Book", "A. Author"), len(pages), pages)
     return replace(whole, **more)
 
 

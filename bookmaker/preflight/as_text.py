@@ -41,7 +41,7 @@ def _remarks(report: Report) -> Iterator[str]:
 
 def _row(findings: list[Finding]) -> tuple[str, str, str, str, str]:
     pages = sorted({finding.page for finding in findings if finding.page})
-    where = f"page{'s' * (len(pages) > 1)} {page_ranges(pages)}" if pages else "file"
+    where = f"page{'s' * (len(pages) > 1)} {page_ranges(pages)}" if pages else "whole file"
     worst = max(findings, key=_excess)
     return worst.level, worst.rule, where, _worst(worst), f"{worst.message}; {worst.fix}"
 
@@ -67,6 +67,6 @@ def _columns(rows: list[tuple[str, str, str, str, str]]) -> Iterator[str]:
 def _pages(findings: Sequence[Finding]) -> Iterator[str]:
     ordered = sorted(findings, key=lambda finding: finding.page or 0)
     for page, group in groupby(ordered, key=lambda finding: finding.page):
-        yield f"page {page}" if page else "file"
+        yield f"page {page}" if page else "whole file"
         for finding in group:
             yield f"  {finding.level:<8}{finding.rule:<20}{finding.message}"

@@ -131,7 +131,8 @@ def _tally_string(walk: Walk, shown: Shown, advance: float) -> None:
 
 def _is_white(state: State) -> bool:
     filled, stroked = state.mode in (0, 2, 4, 6), state.mode in (1, 2, 5, 6)
-    return (state.fill.is_white or not filled) and (state.stroke.is_white or not stroked)
+    whites = (state.fill.is_white or not filled) and (state.stroke.is_white or not stroked)
+    return whites and (filled or stroked)
 
 
 OPERATORS: dict[bytes, Operator] = {

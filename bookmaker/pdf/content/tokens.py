@@ -11,13 +11,20 @@ from itertools import pairwise
 END_IMAGE = b"EI"
 """Follows each inline image, as the operator that draws it."""
 
+# Atomic and possessive throughout, and open to the end of the stream, so that what is never closed is read
+# once: a stream of nothing but "BI ID" took a minute before.
+_BEGIN_IMAGE = tuple(b"BI" + gap for gap in (b" ", b"\n", b"\r", b"\t", b"\f", b"\v", b"/"))
 _REGULAR = rb"[^\x00\s()<>\[\]{}/%]++"
-_INLINE = rb"BI(?=[\s/]).*?[\s>\]]ID[\s].*?[\s\x00]EI(?=[\s\x00](?:[\t-\r -~]{8}|[\t-\r -~]{0,7}\Z)|\Z)"
-_STRING = rb"\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.|\([^()]*+\))*+\))*+\))*+\)"
+_INLINE = (
+    rb"BI(?=[\s/])(?>.{0,500}?[\s>\]]ID\s)"
+    rb"(?>.*?(?:[\s\x00]EI(?=[\s\x00](?:[\t-\r -~]{8}|[\t-\r -~]{0,7}\Z)|\Z)|\Z))"
+)
+_INNER = rb"\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.|\([^()]*+\))*+\))*+\)"
+_STRING = rb"\((?:[^()\\]++|\\.|" + _INNER + rb")*+(?:\)|\Z)"
 _TOKEN = re.compile(
     rb"(?:%[^\r\n]*+[\x00\s]*+)*+("
     + rb"|".join((_INLINE, _REGULAR, _STRING, rb"/[^\x00\s()<>\[\]{}/%]*+", rb"<<|>>|[\[\]]", rb"<[^<>]*+>"))
-    + rb")",
+    + rb"|\Z)",
     re.DOTALL,
 )
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)", re.DOTALL)
@@ -36,13 +43,15 @@ _ESCAPES = {
 def tokenise(data: bytes) -> list[bytes]:
     """Return the tokens; an inline image is one token, followed by END_IMAGE."""
     found: list[bytes] = _TOKEN.findall(data)
+    while found and not found[-1]:
+        found.pop()
     return list(_with_ends(found)) if b"BI" in data else found
 
 
 def _with_ends(found: list[bytes]) -> Iterator[bytes]:
     for token in found:
         yield token
-        if len(token) > 2 and token.startswith(b"BI") and token.endswith(b"EI"):
+        if token.startswith(_BEGIN_IMAGE):
             yield END_IMAGE
 
 

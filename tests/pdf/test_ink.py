@@ -1,0 +1,185 @@
+"""Ink is measured where it was drawn, to a hundredth of an inch, and more finely near a limit."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import PageInk, Unread
+from bookmaker.pdf.ink import PageBounds, read_ink, refusal
+
+WIDTH, HEIGHT = 612.0, 792.0
+SHEET = Box(0, 0, WIDTH, HEIGHT)
+LIVE = Box(27, 18, 594, 774)
+
+
+def bounds(live: Box = LIVE, trim: Box = SHEET, bleeds: tuple[str, ...] = ()) -> PageBounds:
+    return PageBounds(1, WIDTH, HEIGHT, live, live, trim, bleeds)
+
+
+def ink_of(path: Path, draw: Callable[[Canvas], object], near: PageBounds | None = None) -> PageInk:
+    """Draw one page and measure it."""
+    canvas = Canvas(str(path / "x.pdf"), pagesize=(WIDTH, HEIGHT))
+    draw(canvas)
+    canvas.save()
+    (ink,) = read_ink(path / "x.pdf", [near or bounds()])
+    assert isinstance(ink, PageInk)
+    return ink
+
+
+def filled(x: float, y: float, width: float, height: float, gray: float = 0.0) -> Callable[[Canvas], None]:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(gray)
+        canvas.rect(x, y, width, height, stroke=0, fill=1)
+
+    return draw
+
+
+def sides(box: Box | None) -> tuple[float, float, float, float]:
+    assert box is not None
+    return box.x0, box.y0, box.x1, box.y1
+
+
+def test_coarse(tmp_path: Path) -> None:
+    """Far from every limit a pixel is 0.01 in, and ink is widened by less than one."""
+    ink = ink_of(tmp_path, filled(100.3, 200.2, 300, 400))
+
+    assert ink.slack == pytest.approx(0.9 * 0.72)
+    assert sides(ink.dark) == pytest.approx((100.3, 200.2, 400.3, 600.2), abs=0.72)
+
+
+@pytest.mark.parametrize("x", [27.0, 27.05, 27.1, 27.2, 26.9, 26.8])
+def test_fine(x: float, tmp_path: Path) -> None:
+    """Within two pixels of a limit the page is measured at 300 dpi, right to 0.003 in.
+
+    PDFium snaps upright rectangles to whole pixels, hence the half pixel inwards.
+    """
+    ink = ink_of(tmp_path, filled(x, 200, 300, 400))
+
+    assert ink.slack == pytest.approx(0.216)
+    assert ink.dark is not None and x - 0.216 <= ink.dark.x0 <= x + 0.121
+
+
+def test_thin_line_at_the_limit(tmp_path: Path) -> None:
+    """A line of 0.75 pt whose edges stand at 27.0 and 405.0 points is not told to lie outside of them."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setLineWidth(0.75)
+        canvas.rect(27.375, 100, 377.25, 300)
+
+    ink = ink_of(tmp_path, draw, bounds(live=Box(27, 18, 405, 774)))
+
+    assert ink.dark is not None
+    assert ink.dark.x0 + ink.slack >= 27 and ink.dark.x1 - ink.slack <= 405
+
+
+def test_thresholds(tmp_path: Path) -> None:
+    """Gray below 200 is dark, a 10 % tint is faint, and lighter ink than that is still seen."""
+    for gray, dark, faint in ((0.0, True, True), (0.7, True, True), (0.8, False, True), (0.9, False, True)):
+        ink = ink_of(tmp_path, filled(100, 100, 300, 300, gray))
+        assert (ink.dark is not None, ink.faint is not None) == (dark, faint), gray
+        assert not ink.blank
+
+
+def test_fringe_is_no_faint_ink(tmp_path: Path) -> None:
+    """The smoothing around black ink does not count as faint ink beyond it."""
+    ink = ink_of(tmp_path, filled(100.1, 100.1, 300, 300))
+
+    assert ink.faint == ink.dark
+
+
+def test_blank(tmp_path: Path) -> None:
+    """White on white is a blank page."""
+    ink = ink_of(tmp_path, filled(0, 0, WIDTH, HEIGHT, gray=1))
+
+    assert ink.blank and ink.dark is None and ink.faint is None
+
+
+def test_reaches(tmp_path: Path) -> None:
+    """Edges that ink touches are named, dark ones apart from faint ones."""
+    assert ink_of(tmp_path, filled(590, 300, 22, 20)).reaches == ("right",)
+    assert ink_of(tmp_path, filled(0, 0, WIDTH, 20)).reaches == ("left", "right", "bottom")
+    tint = ink_of(tmp_path, filled(0, 780, WIDTH, 12, gray=0.9))
+    assert (tint.reaches, tint.reaches_faint) == ((), ("left", "right", "top"))
+
+
+def test_loose_ink(tmp_path: Path) -> None:
+    """Art that runs off the page is left out of the box; what else is in the margin is not."""
+
+    def draw(canvas: Canvas) -> None:
+        filled(590, 300, 22, 20)(canvas)
+        filled(100, 100, 300, 300)(canvas)
+        filled(598, 100, 5, 5)(canvas)
+
+    ink = ink_of(tmp_path, draw)
+
+    assert ink.reaches == ("right",) and ink.dark is not None
+    assert ink.dark.x1 == pytest.approx(603, abs=0.72)
+
+
+def test_stops_short(tmp_path: Path) -> None:
+    """Ink between the trim line and the page edge that does not come to the edge is named with its place."""
+    near = bounds(trim=Box(0, 9, 603, 783), bleeds=("right", "top", "bottom"))
+
+    assert ink_of(tmp_path, filled(590, 300, 22, 20), near).stops_short == ()
+    ((side, box),) = ink_of(tmp_path, filled(590, 300, 13, 20), near).stops_short
+    assert side == "right" and (box.y0, box.y1) == pytest.approx((300, 320), abs=0.72)
+    assert ink_of(tmp_path, filled(590, 300, 11, 20), near).stops_short == ()
+
+
+def test_chroma(tmp_path: Path) -> None:
+    """Colour is the distance of the channels; gray of three channels has none."""
+
+    def coloured(*rgb: float) -> Callable[[Canvas], None]:
+        def draw(canvas: Canvas) -> None:
+            canvas.setFillColorRGB(*rgb)
+            canvas.rect(100, 100, 50, 50, stroke=0, fill=1)
+
+        return draw
+
+    assert ink_of(tmp_path, coloured(1, 0, 0)).chroma == 255
+    assert ink_of(tmp_path, coloured(0.5, 0.5, 0.6)).chroma == pytest.approx(26, abs=2)
+    assert ink_of(tmp_path, coloured(0.5, 0.5, 0.5)).chroma == 0
+
+
+def test_image_colour(tmp_path: Path) -> None:
+    """A gray picture has no colour, however it is smoothed."""
+    image = ImageReader(Image.linear_gradient("L"))
+
+    assert ink_of(tmp_path, lambda canvas: canvas.drawImage(image, 100, 100, 301, 299)).chroma <= 2
+
+
+def test_size_that_pdfium_invents(tmp_path: Path) -> None:
+    """Where PDFium sees another size than the file tells, its ink means nothing."""
+    canvas = Canvas(str(tmp_path / "x.pdf"), pagesize=(500, 500))
+    canvas.rect(100, 100, 50, 50)
+    canvas.save()
+
+    (unread,) = read_ink(tmp_path / "x.pdf", [bounds()])
+
+    assert isinstance(unread, Unread) and "500 x 500" in unread.reason
+
+
+def test_huge_page(tmp_path: Path) -> None:
+    """A page of ten square metres is rendered more coarsely rather than not at all."""
+    size = 9000.0
+    canvas = Canvas(str(tmp_path / "x.pdf"), pagesize=(size, size))
+    canvas.rect(1000, 1000, 2000, 2000, fill=1)
+    canvas.save()
+    sheet = Box(0, 0, size, size)
+
+    (ink,) = read_ink(tmp_path / "x.pdf", [PageBounds(1, size, size, sheet, sheet, sheet)])
+
+    assert isinstance(ink, PageInk) and ink.slack > 2
+
+
+def test_refusal(tmp_path: Path) -> None:
+    """Why a file cannot be opened is told in words."""
+    path = tmp_path / "x.pdf"
+    path.write_bytes(b"no PDF")
+
+    assert "PdfiumError" in refusal(path)
