@@ -1,0 +1,137 @@
+"""``bookmaker validate`` end to end: exit codes, streams and forms of the report."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bookmaker.__main__ import run
+from bookmaker.commands.validate import command
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.page import Fill, Segment, Stroke
+from tests.good_book import write_book
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four books: good, with a warning, with an error, and one that is no PDF."""
+    made = tmp_path_factory.mktemp("books")
+    write_book(made / "good.pdf")
+    write_book(made / "thin.pdf", extra={3: (Stroke((Segment(200, 600, 300, 600),), 0.5),)})
+    write_book(made / "margin.pdf", extra={3: (Fill((Box(10, 300, 20, 310),)),)})
+    (made / "text.pdf").write_text("no PDF at all", encoding="utf-8")
+    return made
+
+
+def judge(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(command, [str(argument) for argument in arguments], standalone_mode=False)
+
+
+CODES = [
+    ("good.pdf", (), 0, "READY"),
+    ("good.pdf", ("--strict",), 0, "READY"),
+    ("thin.pdf", (), 0, "READY WITH WARNINGS"),
+    ("thin.pdf", ("--strict",), 1, "READY WITH WARNINGS"),
+    ("margin.pdf", (), 1, "NOT READY"),
+    ("text.pdf", (), 1, "NOT READY"),
+    ("good.pdf", ("--trim", "6x9"), 1, "NOT READY"),
+    ("good.pdf", ("--trim", "8.5x11", "--no-bleed", "--paper", "cream", "--ink", "black"), 0, "READY"),
+    ("good.pdf", ("--printer", "home"), 0, "READY"),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "code", "verdict"), CODES)
+def test_exit_codes(name: str, options: tuple[str, ...], code: int, verdict: str, folder: Path) -> None:
+    """The verdict heads the report and decides the exit code."""
+    result = judge(folder / name, *options)
+
+    assert result.return_value == code
+    assert result.stdout.splitlines()[0] == f"{name}: {verdict}"
+
+
+def test_told_set_up_is_not_guessed(folder: Path) -> None:
+    """What was guessed is said, and only that."""
+    assert "guessed: trim, bleed, paper, ink" in judge(folder / "good.pdf").stdout
+    told = judge(folder / "good.pdf", "--trim", "8.5x11", "--no-bleed", "--paper", "white", "--ink", "black")
+    assert "guessed" not in told.stdout
+
+
+def test_json(folder: Path) -> None:
+    """One object with a schema number, no path and no clock."""
+    result = judge(folder / "margin.pdf", "--json", "--quiet")
+    report = json.loads(result.stdout)
+
+    assert report["schema"] == 1 and report["verdict"] == "NOT READY"
+    assert [(one["rule"], one["page"]) for one in report["findings"]] == [("MARGIN-INSIDE", 3)]
+    assert str(folder) not in result.stdout
+
+
+def test_pages(folder: Path) -> None:
+    """Findings are listed under their pages when asked for."""
+    assert "page 3\n" in judge(folder / "margin.pdf", "--pages").stdout
+
+
+def test_quiet(folder: Path) -> None:
+    """The exit code tells all."""
+    result = judge(folder / "margin.pdf", "--quiet")
+
+    assert (result.stdout, result.return_value) == ("", 1)
+
+
+def test_junit(folder: Path, tmp_path: Path) -> None:
+    """The XML is written beside the report."""
+    judge(folder / "margin.pdf", "--junit", tmp_path / "x.xml")
+
+    assert ElementTree.parse(tmp_path / "x.xml").getroot().get("failures") == "1"
+
+
+BAD_CALLS = [
+    (("none.pdf",), "none.pdf: no such file"),
+    (("good.pdf", "--trim", "99x99"), "99x99"),
+    (("good.pdf", "--paper", "silk"), "paper: kdp-paperback has no 'silk'"),
+    (("good.pdf", "--printer", "kdp"), "printer 'kdp': unknown"),
+    (("good.pdf", "--junit", "no/such/folder/x.xml"), "x.xml"),
+    ((), "Missing argument"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), BAD_CALLS)
+def test_bad_calls(
+    arguments: tuple[str, ...],
+    words: str,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A call that cannot be done ends with 2, in words and as JSON."""
+    monkeypatch.chdir(folder)
+
+    assert run(["validate", *arguments, "--json"]) == 2
+    streams = capsys.readouterr()
+    assert words in streams.err
+    assert json.loads(streams.out)["schema"] == 1 and words in str(json.loads(streams.out)["error"])
+
+
+def test_loads_no_compiler_and_no_writer(folder: Path) -> None:
+    """Judging needs neither numba nor reportlab; asking for help needs no reader either."""
+    code = (
+        "import sys; from bookmaker.__main__ import run; code = run(sys.argv[1:]); "
+        "print(sorted({'numba', 'reportlab', 'pypdf', 'pypdfium2'} & set(sys.modules)), code)"
+    )
+
+    def last_line(*arguments: str) -> str:
+        call = [sys.executable, "-c", code, "validate", *arguments]
+        done = subprocess.run(call, capture_output=True, text=True, check=True, encoding="utf-8")
+        return done.stdout.splitlines()[-1]
+
+    assert last_line(str(folder / "good.pdf")) == "['pypdf', 'pypdfium2'] 0"
+    assert last_line("--help") == "[] 0"
+
+
+def test_help_ends_with_an_example() -> None:
+    """The help shows how to call it."""
+    assert "Example: bookmaker validate" in judge("--help").stdout.rstrip().splitlines()[-1]
