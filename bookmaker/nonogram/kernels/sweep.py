@@ -53,9 +53,8 @@ def make_room(at: Numbers) -> Words:
 def settle_blank(tables: Tables, state: Words) -> int:
     """Run line logic from the blank grid, over whatever the state holds; return the line at fault or -1."""
     runs, at, (height, width) = tables
-    state[:] = ZERO
     for i in range(height + width):
-        overlap(runs, at[i], at[i + 1], width if i < height else height, state[:, i])
+        overlap(tables, i, state)
     cols = known(state, FIRST_ROW, height)
     rows = known(state, height, width)
     cross(state, FIRST_ROW, height, height)
@@ -64,23 +63,24 @@ def settle_blank(tables: Tables, state: Words) -> int:
 
 
 @piece
-def overlap(runs: Numbers, first: int, end: int, length: int, masks: Words) -> None:
+def overlap(tables: Tables, line: int, state: Words) -> None:
     """Settle one blank line: cells that a run covers both pushed left and pushed right.
 
     Nothing more can be told of a blank line, so half of all looks at lines are this cheap one.
     """
+    runs, at, (height, width) = tables
+    first, end, length = at[line], at[line + 1], width if line < height else height
     slack = length - (end - first - 1)
     for j in range(first, end):
         slack -= runs[j]
     if first == end:
         slack = 0
-    start = 0
+    filled, start = ZERO, 0
     for j in range(first, end):
-        if runs[j] > slack:
-            masks[0] |= low_bits(runs[j] - slack) << np.uint64(start + slack)
+        filled |= low_bits(max(runs[j] - slack, 0)) << np.uint64(start + slack)
         start += runs[j] + 1
-    if slack == 0:
-        masks[1] = low_bits(length) & ~masks[0]
+    state[0, line] = filled
+    state[1, line] = low_bits(length) & ~filled if slack == 0 else ZERO
 
 
 @piece
@@ -96,15 +96,15 @@ def known(state: Words, first: int, count: int) -> Word:
 def cross(state: Words, first: int, count: int, other: int) -> None:
     """Copy what lines of one side know into the lines that cross them."""
     for i in range(count):
-        note(state[0], state[0, first + i], other, bit(i))
-        note(state[1], state[1, first + i], other, bit(i))
+        note(state, 0, state[0, first + i], other, bit(i))
+        note(state, 1, state[1, first + i], other, bit(i))
 
 
 @piece
-def note(masks: Words, cells: Word, other: int, mark: Word) -> None:
-    """Set one bit in each of the crossing lines named by ``cells``."""
+def note(state: Words, kind: int, cells: Word, other: int, mark: Word) -> None:
+    """Set one bit in each of the crossing lines named by ``cells``; a slice handed in would be counted."""
     while cells:
-        masks[other + lowest(cells)] |= mark
+        state[kind, other + lowest(cells)] |= mark
         cells &= cells - ONE
 
 
@@ -158,8 +158,8 @@ def settle_side(
         if new_filled | new_empty:
             state[0, line], state[1, line] = filled | new_filled, empty | new_empty
             changed |= new_filled | new_empty
-            note(state[0], new_filled, other, bit(i))
-            note(state[1], new_empty, other, bit(i))
+            note(state, 0, new_filled, other, bit(i))
+            note(state, 1, new_empty, other, bit(i))
     return NO_FAULT, changed
 
 
