@@ -103,27 +103,18 @@ def _chroma(pixels: Pixels) -> int:
 
 def _measure(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:
     sheet = _Sheet(pixels, bounds)
-    dark, faint = pixels < _DARK, pixels < _FAINT
-    reaches, reaches_faint = _touched(dark), _touched(faint)
-    short = sheet.short_of_bleed(faint)
-    dark_box = sheet.box(sheet.loose(dark) if reaches else dark)
-    faint_box = sheet.box(sheet.loose(faint) if reaches_faint else faint)
+    dark, faint = sheet.loose_box(_DARK), sheet.loose_box(_FAINT)
     return PageInk(
         number=bounds.number,
-        dark=dark_box,
-        faint=sheet.without_fringe(faint_box, dark_box),
+        dark=dark,
+        faint=sheet.without_fringe(faint, dark),
         slack=_SLACK * max(sheet.across, sheet.up),
-        reaches=reaches,
-        reaches_faint=reaches_faint,
-        stops_short=short,
+        reaches=sheet.reached(_DARK),
+        reaches_faint=sheet.reached(_FAINT),
+        stops_short=sheet.short_of_bleed(_FAINT),
         chroma=chroma,
-        blank=not faint.any(),
+        blank=bool(pixels.min() >= _FAINT),
     )
-
-
-def _touched(ink: Mask) -> tuple[str, ...]:
-    edges = (ink[:, 0], ink[:, -1], ink[0], ink[-1])
-    return tuple(side for side, edge in zip(SIDES, edges, strict=True) if edge.any())
 
 
 def _is_near_a_limit(ink: PageInk, bounds: PageBounds) -> bool:
@@ -145,13 +136,25 @@ class _Sheet:
     """The pixels of a page with the measures that lead back to points; rows count from the top."""
 
     def __init__(self, pixels: Pixels, bounds: PageBounds) -> None:
-        self.bounds = bounds
+        self.pixels, self.bounds = pixels, bounds
         self.rows, self.columns = pixels.shape
         self.across, self.up = bounds.width / self.columns, bounds.height / self.rows
 
-    def box(self, ink: Mask) -> Box | None:
-        """Return the box around the ink, None without any."""
-        columns, rows = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
+    def reached(self, threshold: int) -> tuple[str, ...]:
+        """Name the page edges that ink touches."""
+        edges = (self.pixels[:, 0], self.pixels[:, -1], self.pixels[0], self.pixels[-1])
+        return tuple(side for side, edge in zip(SIDES, edges, strict=True) if edge.min() < threshold)
+
+    def loose_box(self, threshold: int) -> Box | None:
+        """Return the box around the ink without art in the margins that runs off the page."""
+        if self.reached(threshold):
+            ink = self._loose(self.pixels < threshold)
+            return self._box(ink.max(axis=0), ink.max(axis=1))
+        # Least values of rows and columns, not a mask: 0.1 ms a page instead of 0.9.
+        return self._box(self.pixels.min(axis=0) < threshold, self.pixels.min(axis=1) < threshold)
+
+    def _box(self, columns_inked: Mask, rows_inked: Mask) -> Box | None:
+        columns, rows = np.flatnonzero(columns_inked), np.flatnonzero(rows_inked)
         if not len(columns):
             return None
         return Box(
@@ -172,7 +175,7 @@ class _Sheet:
             dark.y1 if faint.y1 - dark.y1 < 1.5 * self.up else faint.y1,
         )
 
-    def loose(self, ink: Mask) -> Mask:
+    def _loose(self, ink: Mask) -> Mask:
         """Return the ink without what lies in a margin and hangs together with ink on a page edge."""
         loose = ink.copy()
         for margin in self._margins():
@@ -180,17 +183,19 @@ class _Sheet:
             loose[margin] &= ~attached(band, self._page_edges(margin, band))
         return loose
 
-    def short_of_bleed(self, ink: Mask) -> tuple[tuple[str, Box], ...]:
+    def short_of_bleed(self, threshold: int) -> tuple[tuple[str, Box], ...]:
         """Return the edges whose bleed has ink that does not hang together with the page edge."""
         found = []
         for side in self.bounds.bleeds:
             strip = self._bleed_strip(side)
-            short = np.zeros_like(ink)
-            band = ink[strip]
+            band = self.pixels[strip] < threshold
+            if not band.any():
+                continue
+            short = np.zeros_like(self.pixels, dtype=bool)
             edge = np.zeros_like(band)
             edge[_EDGES[side]] = True
             short[strip] = band & ~attached(band, edge)
-            box = self.box(short)
+            box = self._box(short.max(axis=0), short.max(axis=1))
             if box:
                 found.append((side, box))
         return tuple(found)
