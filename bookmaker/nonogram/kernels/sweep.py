@@ -52,14 +52,14 @@ def make_room(at: Numbers) -> Words:
 @piece
 def settle_blank(tables: Tables, state: Words) -> int:
     """Run line logic from the blank grid, over whatever the state holds; return the line at fault or -1."""
-    runs, at, (height, width) = tables
+    height, width = tables[2]
     for i in range(height + width):
         overlap(tables, i, state)
     cols = known(state, FIRST_ROW, height)
     rows = known(state, height, width)
     cross(state, FIRST_ROW, height, height)
     cross(state, height, width, FIRST_ROW)
-    return spread_news(tables, state, (rows, cols), make_room(at))[0]
+    return spread_news(tables, state, (rows, cols), make_room(tables[1]))[0]
 
 
 @piece
