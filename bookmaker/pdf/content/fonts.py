@@ -148,7 +148,10 @@ def _composite_widths(items: list[PdfObject]) -> dict[int, float]:
 
 def _mapped_spaces(to_unicode: PdfObject | None) -> frozenset[int]:
     """Return the codes that stand for a space or a no-break space, where a mapping tells."""
-    mapping = stream_bytes(to_unicode)
+    try:
+        mapping = stream_bytes(to_unicode)
+    except Exception:  # a mapping that cannot be decoded tells nothing, and nothing else hangs on it
+        return frozenset()
     singles = [codes for block in _BLOCK["char"].findall(mapping) for codes in _grouped(block, 2)]
     ranges = [codes for block in _BLOCK["range"].findall(mapping) for codes in _grouped(block, 3)]
     return frozenset(int(codes[0], 16) for codes in singles + ranges if int(codes[-1], 16) in (0x20, 0xA0))

@@ -22,7 +22,7 @@ def _begin(walk: Walk, operands: list[bytes]) -> None:
 def _font(walk: Walk, operands: list[bytes]) -> None:
     name, size = operands[-2:]
     walk.state.size = float(size)
-    walk.state.font = walk.font(name_text(name)) or NO_FONT
+    walk.state.font = walk.fonts.get(name_text(name), NO_FONT)
 
 
 def _matrix(walk: Walk, operands: list[bytes]) -> None:

@@ -60,11 +60,12 @@ class Walk:
     text_matrix: Matrix = IDENTITY
     line_matrix: Matrix = IDENTITY
     open_forms: list[str] = field(default_factory=list)
+    fonts: dict[str, Font] = field(default_factory=dict)
 
     def run(self, tokens: list[bytes]) -> None:
         """Carry out the operators; those that make no sense are counted and skipped."""
         self.shared.spend(len(tokens))
-        self._list_fonts()
+        self.fonts = self._listed_fonts()
         remaining = iter(tokens)
         operands: list[bytes] = []
         find, push, clear = self.operators.get, operands.append, operands.clear
@@ -82,20 +83,14 @@ class Walk:
                 self.tally.faults += 1
                 clear()
 
+    @property
+    def place(self) -> str:
+        """Name what is being read: the innermost form, else the page."""
+        return self.open_forms[-1] if self.open_forms else f"page {self.number}"
+
     def find(self, category: str, name: str) -> PdfObject | None:
         """Return a named resource."""
         return entry(dictionary(self.resources, category), name)
-
-    def font(self, name: str) -> Font | None:
-        """Return a font of the resources, read once a document."""
-        fonts = dictionary(self.resources, "/Font")
-        source = entry(fonts, name)
-        if not isinstance(source, DictionaryObject):
-            return None
-        key = key_of(fonts, name, f"page {self.number} {name}")
-        if key not in self.shared.fonts:
-            self.shared.fonts[key] = read_font(source, key)
-        return self.shared.fonts[key]
 
     def tokens_of(self, stream: PdfObject, key: str) -> list[bytes]:
         """Return the tokens of a stream, cut once a document; raises UnreadableError."""
@@ -113,11 +108,24 @@ class Walk:
         """Return to the state that was kept last; raises IndexError when there is none."""
         self.state = self.stack.pop()
 
-    def _list_fonts(self) -> None:
-        for name in dictionary(self.resources, "/Font"):
-            font = self.font(str(name))
-            if font:
-                self.tally.list_font(font)
+    def _listed_fonts(self) -> dict[str, Font]:
+        """Return the fonts of the resources, looked up once: a page of clues sets its font 300 times."""
+        names = map(str, dictionary(self.resources, "/Font"))
+        fonts = {name: font for name in names if (font := self._font(name))}
+        for font in fonts.values():
+            self.tally.list_font(font)
+        return fonts
+
+    def _font(self, name: str) -> Font | None:
+        """Return a font of the resources, read once a document."""
+        fonts = dictionary(self.resources, "/Font")
+        source = entry(fonts, name)
+        if not isinstance(source, DictionaryObject):
+            return None
+        key = key_of(fonts, name, f"{self.place} {name}")
+        if key not in self.shared.fonts:
+            self.shared.fonts[key] = read_font(source, key)
+        return self.shared.fonts[key]
 
 
 def tokens_of(stream: PdfObject | None) -> list[bytes]:

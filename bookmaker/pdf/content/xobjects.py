@@ -23,7 +23,7 @@ def _draw(walk: Walk, operands: list[bytes]) -> None:
         if entry(source, "/SMask") is not None:
             walk.tally.transparency.add("image with a soft mask")
     elif text(source, "/Subtype") == "Form":
-        key = key_of(dictionary(walk.resources, "/XObject"), name, f"page {walk.number} {name}")
+        key = key_of(dictionary(walk.resources, "/XObject"), name, f"{walk.place} {name}")
         _draw_form(walk, source, key)
 
 
@@ -50,7 +50,7 @@ def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:
         raise UnreadableError(f"forms are nested deeper than {MAX_DEPTH}")
     walk.save()
     entered = walk.stack.pop()
-    outside = walk.resources, walk.text_matrix, walk.line_matrix, walk.stack
+    outside = walk.resources, walk.fonts, walk.text_matrix, walk.line_matrix, walk.stack
     walk.stack = []
     walk.open_forms.append(key)
     walk.resources = dictionary(form, "/Resources") or walk.resources
@@ -60,7 +60,7 @@ def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:
         _clip_to(walk, bounds)
     walk.run(walk.tokens_of(form, key))
     walk.open_forms.pop()
-    walk.resources, walk.text_matrix, walk.line_matrix, walk.stack = outside
+    walk.resources, walk.fonts, walk.text_matrix, walk.line_matrix, walk.stack = outside
     walk.state = entered
 
 
