@@ -23,7 +23,7 @@ def _draw(walk: Walk, operands: list[bytes]) -> None:
         if entry(source, "/SMask") is not None:
             walk.tally.transparency.add("image with a soft mask")
     elif text(source, "/Subtype") == "Form":
-        key = key_of(dictionary(walk.resources, "/XObject"), name, f"{walk.place} {name}")
+        key = key_of(dictionary(walk.resources, "/XObject"), name, f"direct {id(source)}")
         _draw_form(walk, source, key)
 
 
