@@ -66,7 +66,9 @@ def _read(path: Path, opened: OpenPdf, reader: PdfReader, options: Options) -> G
     document = _document(reader, unread)
     shapes = {shape.number: shape for shape in unread.keep(read_shapes(reader))}
     guess = guess_setup(tuple(shapes.values()), page_count, options)
-    contents = {content.number: content for content in unread.keep(read_content(reader, shapes.values()))}
+    contents = {
+        content.number: content for content in unread.keep(read_content(reader, shapes.values(), opened.said))
+    }
     refusal = ink.refusal(path)
     inks = {} if refusal else {one.number: one for one in unread.keep(_inks(path, shapes.values(), guess))}
     if refusal and page_count:

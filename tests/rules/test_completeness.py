@@ -29,6 +29,19 @@ def damage(writer: PdfWriter) -> None:
     writer.pages[2][NameObject("/Contents")] = writer._add_object(stream)
 
 
+def corrupt(writer: PdfWriter) -> None:
+    stream = writer.pages[2]["/Contents"].get_object()
+    assert isinstance(stream, StreamObject)
+    stream._data = stream._data[:40] + b"\xff" * 9 + stream._data[49:]
+
+
+def test_stream_that_unpacks_in_part(good_book: Path, tmp_path: Path) -> None:
+    """What pypdf can rescue of a corrupt stream is not taken for the page."""
+    path = change(good_book, tmp_path / "x.pdf", corrupt)
+
+    assert ("CHECK-INCOMPLETE", "unknown", 3) in told(path)
+
+
 def test_break_one_thing(good_book: Path, tmp_path: Path) -> None:
     """A page whose content cannot be decoded is not judged, and the file is not ready for it."""
     path = change(good_book, tmp_path / "x.pdf", damage)

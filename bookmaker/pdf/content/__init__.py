@@ -1,6 +1,7 @@
 """What a page draws, read from its operators: text, strokes, images, fonts as they are used."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from pypdf import PageObject, PdfReader
 
@@ -12,13 +13,23 @@ from bookmaker.pdf.objects import dictionary, entry
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
 
+_DAMAGE = re.compile(r"Error -\d+ while decompressing", re.IGNORECASE)
 
-def read_content(reader: PdfReader, shapes: Iterable[PageShape]) -> Iterator[PageContent | Unread]:
-    """Yield what each page draws, or why it could not be read."""
+
+def read_content(
+    reader: PdfReader, shapes: Iterable[PageShape], said: Sequence[str] = ()
+) -> Iterator[PageContent | Unread]:
+    """Yield what each page draws, or why it could not be read.
+
+    ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
+    """
     shared = Shared()
     for shape in shapes:
+        heard = len(said)
         try:
-            yield read_page(reader.pages[shape.number - 1], shape, shared)
+            content = read_page(reader.pages[shape.number - 1], shape, shared)
+            damage = next(filter(_DAMAGE.match, said[heard:]), None)
+            yield Unread(Layer.CONTENT, damage, shape.number) if damage else content
         except UnreadableError as fault:
             yield Unread(Layer.CONTENT, str(fault), shape.number)
         except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
