@@ -1,6 +1,5 @@
 """Look into pypdf's objects without trusting them: every answer has the type that was asked for."""
 
-from collections.abc import Iterator
 from math import isfinite, nan
 
 from pypdf.generic import (
@@ -81,11 +80,3 @@ def stream_bytes(value: PdfObject | None) -> bytes:
     if isinstance(value, ArrayObject):
         return b"\n".join(stream_bytes(item.get_object()) for item in value)
     return value.get_data() if isinstance(value, StreamObject) else b""
-
-
-def entries(holder: DictionaryObject) -> Iterator[tuple[str, DictionaryObject]]:
-    """Yield the entries that are dictionaries or streams, in the order of the file."""
-    for name in holder:
-        value = entry(holder, name)
-        if isinstance(value, DictionaryObject):
-            yield str(name), value
