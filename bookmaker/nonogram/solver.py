@@ -1,6 +1,7 @@
 """Clues to a solution: a proved verdict, the answers, and how they were found."""
 
 from dataclasses import dataclass, replace
+from importlib import import_module
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,6 +82,14 @@ def judge_grids(stack: NDArray[np.uint8], *, unique: bool = False, budget: int =
     else:
         word.settle_stack(grids, unknown)
     return GridVerdicts(unknown, answers)
+
+
+def warm() -> None:
+    """Compile what lies beyond line logic now, so that workers started later only load it.
+
+    Line logic itself is compiled when this module is imported.
+    """
+    import_module("bookmaker.nonogram.kernels.deep")
 
 
 def _check(clues: Clues, max_answers: int) -> None:

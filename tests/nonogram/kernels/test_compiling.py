@@ -119,7 +119,7 @@ def run(code: str, **environment: str) -> str:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**os.environ, "NUMBA_DISABLE_JIT": "0", **environment},
         capture_output=True,
         text=True,
         encoding="utf-8",
