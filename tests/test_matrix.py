@@ -1,0 +1,150 @@
+"""Books of ours at every gutter edge, on every trim, with and without bleed: nothing to find."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from bookmaker.book import Book
+from bookmaker.errors import PrinterError
+from bookmaker.layout import lay_out
+from bookmaker.layout.settling import settle_pages
+from bookmaker.nonogram.grid import parse_grid
+from bookmaker.pdf.writer import DocumentInfo, write_pdf
+from bookmaker.preflight import Options, Part, Verdict, validate_pdf
+from bookmaker.printers import PRINTERS, find_printer
+from bookmaker.printers.printer import Setup
+from bookmaker.template import load_template
+from tests.sample_books import make_book, make_puzzle
+
+TEMPLATE = load_template("classic", "en")
+GRIDS = [
+    parse_grid([".#.", "###", "#.#"]),
+    parse_grid(["##.##", "#####", ".###.", "..#.."]),
+    parse_grid(["#....", "##...", "###.#", "#####", ".###."]),
+]
+GUTTER_EDGES = {150: 0.375, 152: 0.5, 300: 0.5, 302: 0.625, 500: 0.625, 502: 0.75}
+LAST_EDGES = {700: 0.75, 702: 0.875, 828: 0.875}
+
+
+def sample(count: int) -> Book:
+    """A book of small puzzles, one after the other; what they solve to is not the question here."""
+    puzzles = [
+        make_puzzle(number, GRIDS[number % len(GRIDS)], f"No. {number}") for number in range(1, count + 1)
+    ]
+    return make_book(("Small Ones", puzzles))
+
+
+def choose(printer: str, trim: str, bleed: bool = False, paper: str = "white", ink: str = "black") -> Setup:
+    return Setup(find_printer(printer), trim, paper, ink, bleed)
+
+
+def of_pages(setup: Setup, pages: int, per_page: int | None = None) -> Book:
+    """A book of that many pages or the next number that there is; it grows until it has them."""
+    book = sample(max(16, pages - pages // 8 - 14))
+    while (found := len(settle_pages(book, setup, TEMPLATE, per_page)[0].slots)) < pages:
+        book = sample(len(book.puzzles) + max(1, (pages - found) * 3 // 4))
+    return book
+
+
+def judge(book: Book, setup: Setup, folder: Path) -> list[str]:
+    """Write interior and answers, judge both from the bytes, return what is found beyond advice."""
+    layout = lay_out(book, setup, TEMPLATE)
+    answers = [page for page in layout.pages if page.number in layout.answers]
+    found = []
+    for pages, part in ((layout.pages, None), (answers, Part(layout.answers.start, len(layout.pages)))):
+        path = folder / "book.pdf"
+        write_pdf(path, pages, layout.print_spec, TEMPLATE.faces, DocumentInfo("Sample", "A"))
+        chosen = Options(setup.printer, setup.trim, setup.bleed, setup.paper, setup.ink, part)
+        report = validate_pdf(path, chosen)
+        found += [f"{one.rule} {one.page}: {one.message}" for one in report.findings if one.level != "info"]
+        assert bool(found) == (report.verdict is not Verdict.READY)
+    return found
+
+
+@pytest.mark.parametrize(("pages", "inside_in"), [*GUTTER_EDGES.items()])
+def test_gutter_edges(pages: int, inside_in: float, tmp_path: Path) -> None:
+    """On both sides of each band the book has the gutter of its page count and passes."""
+    setup = choose("kdp-paperback", "6x9")
+    book = of_pages(setup, pages)
+
+    layout = lay_out(book, setup, TEMPLATE)
+
+    assert len(layout.pages) == pages
+    assert layout.print_spec.inside == pytest.approx(inside_in * 72)
+    assert judge(book, setup, tmp_path) == []
+
+
+@pytest.mark.parametrize(("pages", "inside_in"), [*LAST_EDGES.items()])
+def test_the_thickest_books(pages: int, inside_in: float) -> None:
+    """The last band is laid out as published; make matrix judges such a book too."""
+    setup = choose("kdp-paperback", "6x9")
+
+    layout = lay_out(of_pages(setup, pages, 6), setup, TEMPLATE, 6)
+
+    assert (len(layout.pages), layout.print_spec.inside) == (pages, pytest.approx(inside_in * 72))
+
+
+def test_too_thick_a_book() -> None:
+    """One leaf over the limit is refused, with the limit."""
+    setup = choose("kdp-paperback", "6x9")
+
+    with pytest.raises(PrinterError, match="828"):
+        lay_out(of_pages(setup, 830), setup, TEMPLATE)
+
+
+TRIMS = [trim.name for trim in find_printer("kdp-paperback").trims]
+
+
+@pytest.mark.parametrize("place", range(len(TRIMS)))
+def test_every_trim(place: int, tmp_path: Path) -> None:
+    """Each trim of KDP once, every other one with bleed."""
+    setup = choose("kdp-paperback", TRIMS[place], bleed=place % 2 == 1)
+
+    assert judge(of_pages(setup, 24), setup, tmp_path) == []
+
+
+@pytest.mark.parametrize("trim", [trim.name for trim in find_printer("home").trims])
+def test_home(trim: str, tmp_path: Path) -> None:
+    """A single puzzle may be printed at home."""
+    assert judge(sample(1), choose("home", trim), tmp_path) == []
+
+
+EVERYTHING = [
+    (printer.name, trim.name, bleed, *combination.split("-")[::-1][:1], combination.rpartition("-")[0])
+    for printer in PRINTERS
+    for trim in printer.trims
+    for combination, bleed in product(trim.page_limits, (False, True))
+    if bleed <= bool(printer.limits.bleed_in)
+]
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize(("printer", "trim", "bleed", "paper", "ink"), EVERYTHING)
+def test_every_combination(
+    printer: str, trim: str, bleed: bool, paper: str, ink: str, tmp_path: Path
+) -> None:
+    """Every printer, trim, paper and ink, with and without bleed, at the least page count."""
+    setup = choose(printer, trim, bleed, paper, ink)
+    low = setup.printer.named_trim(trim).page_limits[f"{ink}-{paper}"][0]
+
+    assert judge(of_pages(setup, max(24, low)), setup, tmp_path) == []
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("trim", TRIMS)
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("pages", [152, 302, 502])
+def test_every_trim_at_wider_gutters(trim: str, bleed: bool, pages: int, tmp_path: Path) -> None:
+    """Every trim at the gutters of thicker books."""
+    setup = choose("kdp-paperback", trim, bleed)
+
+    assert judge(of_pages(setup, pages), setup, tmp_path) == []
+
+
+@pytest.mark.matrix
+def test_the_thickest_book_passes(tmp_path: Path) -> None:
+    """828 pages, judged from the bytes."""
+    setup = choose("kdp-paperback", "6x9")
+
+    assert judge(of_pages(setup, 828), setup, tmp_path) == []
