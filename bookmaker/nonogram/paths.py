@@ -5,6 +5,7 @@ line; above it they are grids and clues.
 """
 
 from itertools import accumulate, chain
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,21 @@ from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS, Words
+from bookmaker.nonogram.kernels.probing import SOLVED, SPENT, STUCK
+from bookmaker.nonogram.kernels.search import BUDGET, FOUND, PROBES
 from bookmaker.nonogram.kernels.sweep import Tables
+
+SLICE = 200_000
+"""Probes between two moments at which a search can be interrupted."""
+
+
+class Counted(NamedTuple):
+    """What a search found: answers, whether it came to an end, probes run, and its first two answers."""
+
+    found: int
+    ended: bool
+    spent: int
+    answers: list[Cells]
 
 
 def tables_of(clues: Clues) -> Tables:
@@ -65,22 +80,10 @@ def probe(tables: Tables, cells: Cells, budget: int) -> tuple[Cells, int, int, i
     return after, *wide.probe(*tables[:2], after, budget)
 
 
-def count(tables: Tables, cells: Cells, stop: int, budget: int) -> tuple[int, int, list[Cells]]:
-    """Count answers up to a stop; return (answers, probes run, the first two of them)."""
-    tally = np.array([0, 0, stop, budget], np.int64)
-    if _fits_word(tables):
-        from bookmaker.nonogram.kernels import deep
-
-        states = np.empty((2, 2, sum(cells.shape)), np.uint64)
-        deep.count_answers(tables, _state(cells), states, tally)
-        found = [_cells(state, cells.shape) for state in states[: tally[0]]]
-    else:
-        from bookmaker.nonogram.kernels import wide
-
-        grids = np.empty((2, *cells.shape), np.uint8)
-        wide.count_answers(*tables[:2], cells.copy(), grids, tally)
-        found = list(grids[: tally[0]])
-    return int(tally[0]), int(tally[1]), found
+def count(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+    """Count the answers within cells at their line fixpoint, up to a stop, within a budget of probes."""
+    seek = _count_by_words if _fits_word(tables) else _count_by_bytes
+    return seek(tables, cells, stop, budget)
 
 
 def settle_line(clue: Clue, line: Cells) -> Cells | None:
@@ -97,6 +100,44 @@ def settle_line(clue: Clue, line: Cells) -> Cells | None:
     if not can_fill | can_empty:
         return None
     return np.array([_told(can_fill >> i & 1, can_empty >> i & 1) for i in range(line.size)], np.uint8)
+
+
+def _count_by_words(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+    from bookmaker.nonogram.kernels import deep
+
+    state, answers = _state(cells), np.empty((2, 2, sum(cells.shape)), np.uint64)
+    notebook = deep.open_notebook(tables[2], int(np.count_nonzero(cells == UNKNOWN)))
+    tally = np.array([0, 0, stop, 0, 0], np.int64)
+    ended = False
+    while not ended and tally[PROBES] < budget:
+        tally[BUDGET] = min(tally[PROBES] + SLICE, budget)
+        ended = deep.advance(tables, state, answers, notebook, tally)
+    found, spent = int(tally[FOUND]), int(tally[PROBES])
+    return Counted(found, ended, spent, [_cells(answer, cells.shape) for answer in answers[:found]])
+
+
+def _count_by_bytes(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+    """Probe, and split at the first cell that leaves open; simple, for such puzzles are rare."""
+    trials, answers, spent = [cells], list[Cells](), 0
+    while trials and len(answers) < stop:
+        trial, outcome, _, more = probe(tables, trials.pop(), budget - spent)
+        spent += more
+        if outcome == SPENT:
+            return Counted(len(answers), False, spent, answers[:2])
+        if outcome == SOLVED:
+            answers.append(trial)
+        if outcome == STUCK:
+            trials += (_half(tables, trial, value) for value in (EMPTY, FILLED))
+    return Counted(len(answers), True, spent, answers[:2])
+
+
+def _half(tables: Tables, cells: Cells, value: int) -> Cells:
+    from bookmaker.nonogram.kernels import wide
+
+    half = cells.copy()
+    row, col = map(int, np.argwhere(cells == UNKNOWN)[0])
+    wide.assume(*tables[:2], half, (row, col), value)
+    return half
 
 
 def _fits_word(tables: Tables) -> bool:

@@ -132,14 +132,14 @@ def _beyond_lines(tables: Tables, settled: Cells, max_answers: int, budget: int)
 
 
 def _searched(base: Solution, tables: Tables, cells: Cells, stop: int, budget: int) -> Solution:
-    found, spent, answers = paths.count(tables, cells, stop, budget)
+    found, ended, spent, answers = paths.count(tables, cells, stop, budget)
     counted = replace(
-        base, effort=base.effort + spent, answers=min(found, stop), exact=found < stop and spent < budget
+        base, effort=base.effort + spent, answers=min(found, stop), exact=ended and found < stop
     )
     if found > 1:
         first, second = map(Grid, answers)
         return replace(counted, verdict=Verdict.AMBIGUOUS, grid=first, second=second)
-    if not counted.exact:
+    if not ended:
         return counted
     if found == 1:
         return replace(counted, verdict=Verdict.NEEDS_SEARCH, grid=Grid(answers[0]))

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from bookmaker.nonogram.kernels.bits import ZERO, Numbers, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import assume, copy_state
-from bookmaker.nonogram.kernels.search import BUDGET, CLEAR, FILL, FOUND, PROBES, STOP, branch, explore
+from bookmaker.nonogram.kernels.search import BUDGET, CLEAR, DEPTH, FILL, FOUND, PROBES, STOP, branch, explore
 from bookmaker.nonogram.kernels.sweep import Size, Tables, count_open, make_room, settle_blank, spread_news
 
 Drawn = NDArray[np.uint8]
@@ -82,7 +82,7 @@ def seek_other(
     """
     trial, best, room = np.empty_like(state), np.empty_like(state), make_room(tables[1])
     nowhere = np.empty((0, *state.shape), np.uint64)
-    tally = np.zeros(4, np.int64)
+    tally = np.zeros(5, np.int64)
     tally[STOP], tally[BUDGET] = 1, budget
     while tally[PROBES] < budget:
         place, found = probe_against(tables, (state, trial, best, picture, room), tally)
@@ -90,10 +90,11 @@ def seek_other(
             return 2
         if place < 0:
             return 1
-        explore(tables, best, nowhere, tally)
+        tally[DEPTH] = 0
+        ended = explore(tables, best, nowhere, tally)
         if tally[FOUND]:
             return 2
-        if tally[PROBES] < budget:
+        if ended:
             follow(tables, place, state, picture, room)
     return 0
 

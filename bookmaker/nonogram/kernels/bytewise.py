@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from bookmaker.nonogram.kernels.bits import Numbers
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
-from bookmaker.nonogram.kernels.search import BUDGET, FOUND, PROBES, STOP
 from bookmaker.nonogram.kernels.sweep import NO_FAULT
 
 Bytes = NDArray[np.uint8]
@@ -51,30 +50,6 @@ def probe(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[int, i
         if assume(runs, at, cells, (row, col), 1 - value) != NO_FAULT:
             return CLASH, fired, spent
     return SOLVED, fired, spent
-
-
-@piece
-def explore(runs: Numbers, at: Numbers, cells: Bytes, answers: Bytes, tally: Numbers) -> None:
-    """Count answers as ``search`` does, splitting at the first open cell that probing leaves."""
-    trials = [cells]
-    while trials:
-        trial = trials.pop()
-        outcome, _, spent = probe(runs, at, trial, tally[BUDGET] - tally[PROBES])
-        tally[PROBES] += spent
-        if outcome == SPENT:
-            return
-        if outcome == SOLVED:
-            if tally[FOUND] < answers.shape[0]:
-                copy_cells(trial, answers[tally[FOUND]])
-            tally[FOUND] += 1
-            if tally[FOUND] >= tally[STOP]:
-                return
-        if outcome == STUCK:
-            for value in (EMPTY, FILLED):
-                half = np.empty_like(trial)
-                copy_cells(trial, half)
-                assume(runs, at, half, first_open(trial), value)
-                trials.append(half)
 
 
 @piece

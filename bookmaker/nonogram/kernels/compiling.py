@@ -30,9 +30,8 @@ def entry(signature: str) -> Callable[[Function], Function]:
     """Make a door of a piece: compile it for one signature now, or take it from the cache."""
 
     def compiled(function: Function) -> Function:
-        plain: Function = getattr(function, "py_func", function)
-        folder = cache_folder()
-        return _cached(plain, signature, folder) if folder else _fresh(plain, signature)
+        source, folder = plain(function), cache_folder()
+        return _cached(source, signature, folder) if folder else _fresh(source, signature)
 
     return compiled
 
@@ -45,6 +44,12 @@ def piece(function: Function) -> Function:
     """
     done: Any = numba.njit(function)
     return cast(Function, done)
+
+
+def plain(function: Function) -> Function:
+    """Return the Python function that a piece was made of."""
+    source: Function = getattr(function, "py_func", function)
+    return source
 
 
 @cache

@@ -14,8 +14,8 @@ from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK, assume, copy_state
 from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, Tables, count_open, make_room, spread_news
 
-FOUND, PROBES, STOP, BUDGET = 0, 1, 2, 3
-"""Places in a tally: answers found, probes run, and where to stop for each."""
+FOUND, PROBES, STOP, BUDGET, DEPTH = 0, 1, 2, 3, 4
+"""Places in a tally: answers found, probes run, where to stop for each, and splits open."""
 
 FILL: Any = np.int64(1)
 CLEAR: Any = np.int64(0)
@@ -25,43 +25,65 @@ IDLE, MOVED = 0, 1
 """What a split told: nothing, or something."""
 
 
-@piece
-def explore(tables: Tables, state: Words, answers: Words, tally: Numbers) -> None:
-    """Count the answers within a state at its line fixpoint, which is used up; depth first, with copies.
+Notebook = tuple[Words, Numbers, Words, Words, Numbers]
+"""States to come back to, their splits, two branches, fruitless splits, scores of splits."""
 
-    The first go to ``answers``, of shape (how many to keep, 2, lines). ``tally`` is [0, 0, stop, budget]
-    and becomes [answers, probes run, ..]; the count is exact below the stop and within the budget.
+
+@piece
+def explore(tables: Tables, state: Words, answers: Words, tally: Numbers) -> bool:
+    """Count the answers within a state, all at once; see ``advance``."""
+    notebook = open_notebook(tables[2], count_open(state, tables[2]))
+    return advance(tables, state, answers, notebook, tally)
+
+
+@piece
+def open_notebook(size: Size, unknown: int) -> Notebook:
+    """Return the memory of a search that begins with so many unknown cells."""
+    cells, lines = size[0] * size[1], size[0] + size[1]
+    return (
+        np.empty((unknown + 1, 2, lines), np.uint64),
+        np.zeros((unknown + 1, 3), np.int64),
+        np.empty((2, 2, lines), np.uint64),
+        np.zeros((cells, 3), np.uint64),
+        np.zeros((cells, 2), np.int64),
+    )
+
+
+@piece
+def advance(tables: Tables, state: Words, answers: Words, notebook: Notebook, tally: Numbers) -> bool:
+    """Count the answers within a state at its line fixpoint, which is used up; tell whether that ended.
+
+    Depth first, with copies. The first answers go to ``answers``, of shape (how many to keep, 2, lines).
+    ``tally`` is [0, 0, stop, budget, 0] and becomes [answers, probes run, ..]; an ended count is exact
+    below its stop. Called again with the same memory and a larger budget, it goes on where it was.
     """
-    size = tables[2]
-    height, width = size
-    stack = np.empty((count_open(state, size) + 1, *state.shape), np.uint64)
-    splits = np.zeros((stack.shape[0], 3), np.int64)
-    branches = np.empty((2, *state.shape), np.uint64)
-    idle = np.zeros((height * width, 3), np.uint64)
-    scores = np.zeros((height * width, 2), np.int64)
-    room = make_room(tables[1])
-    depth = 0
+    stack, splits, branches, idle, scores = notebook
+    width, room = tables[2][1], make_room(tables[1])
     while tally[PROBES] < tally[BUDGET]:
         outcome, cell = deduce(tables, state, (branches, idle, answers, room), (scores, tally))
+        if outcome == SPENT:
+            return False
         if outcome == SOLVED:
             record(state, answers, tally)
-        if outcome == SPENT or tally[FOUND] >= tally[STOP]:
-            return
+        if tally[FOUND] >= tally[STOP]:
+            return True
+        depth = tally[DEPTH]
         if outcome == STUCK:
             row, col, value = cell // width, cell % width, scores[cell, 1]
             copy_state(state, stack[depth])
             splits[depth, 0], splits[depth, 1], splits[depth, 2] = row, col, 1 - value
-            depth += 1
+            tally[DEPTH] += 1
         elif depth == 0:
-            return
+            return True
         else:
-            depth -= 1
-            copy_state(stack[depth], state)
-            row, col, value = splits[depth, 0], splits[depth, 1], splits[depth, 2]
+            tally[DEPTH] -= 1
+            copy_state(stack[depth - 1], state)
+            row, col, value = splits[depth - 1, 0], splits[depth - 1, 1], splits[depth - 1, 2]
             idle[:] = ZERO
-        assume(state, row, col, height, value)
+        assume(state, row, col, tables[2][0], value)
         _, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
         wake_cells(idle, rows, cols)
+    return False
 
 
 @piece

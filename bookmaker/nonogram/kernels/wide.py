@@ -14,6 +14,4 @@ offers = entry("void(int64[::1], int64[::1], uint8[:, ::1], uint8[:, ::1], uint8
 
 probe = entry("UniTuple(int64, 3)(int64[::1], int64[::1], uint8[:, ::1], int64)")(bytewise.probe)
 
-count_answers = entry("void(int64[::1], int64[::1], uint8[:, ::1], uint8[:, :, ::1], int64[::1])")(
-    bytewise.explore
-)
+assume = entry("int64(int64[::1], int64[::1], uint8[:, ::1], UniTuple(int64, 2), int64)")(bytewise.assume)
