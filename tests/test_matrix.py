@@ -41,7 +41,7 @@ def choose(printer: str, trim: str, bleed: bool = False, paper: str = "white", i
 
 def of_pages(setup: Setup, pages: int, per_page: int | None = None) -> Book:
     """A book of that many pages or the next number that there is; it grows until it has them."""
-    book = sample(max(16, pages - pages // 8 - 14))
+    book = sample(max(16, pages * 5 // 6 - 20))
     while (found := len(settle_pages(book, setup, TEMPLATE, per_page)[0].slots)) < pages:
         book = sample(len(book.puzzles) + max(1, (pages - found) * 3 // 4))
     return book
