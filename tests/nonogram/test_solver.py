@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bookmaker.nonogram import paths
 from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 from bookmaker.nonogram.solver import differences, judge, judge_grids, warm
@@ -178,6 +179,21 @@ def test_budget() -> None:
         assert solution.effort <= budget + 1
     assert judge(clues) == judge(clues)
     assert judge_grids(np.ones((1, 3, 3), np.uint8), unique=True, budget=0).answers.tolist() == [1]
+
+
+def test_a_search_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search in short slices finds what one in a single go finds, and still keeps to its budget."""
+    grids = (np.random.default_rng(7).random((30, 9, 9)) < 0.42).astype(np.uint8)
+    puzzles = [clues_of(grid) for grid in grids]
+    at_once = [judge(clues, max_answers=6) for clues in puzzles]
+    monkeypatch.setattr(paths, "SLICE", 7)
+    sliced = [judge(clues, max_answers=6) for clues in puzzles]
+
+    assert max(solution.effort for solution in at_once) > 500
+    assert [(one.verdict, one.answers, one.exact) for one in at_once] == [
+        (one.verdict, one.answers, one.exact) for one in sliced
+    ]
+    assert all(judge(clues, budget=20).effort <= 21 for clues in puzzles)
 
 
 def test_undecided_in_a_batch() -> None:
