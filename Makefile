@@ -47,20 +47,20 @@ $(VENV)/made:
 	@test -n "$(PYTHON)" || { echo "make: no Python 3.11 to 3.14 with venv found;" \
 		"install one, or name it: make PYTHON=/path/to/python3.12 book" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	touch $@
+	@touch $@
 
 $(VENV)/locked: requirements.lock $(VENV)/made
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	touch $@
+	@touch $@
 
 $(VENV)/locked-dev: requirements-dev.lock $(VENV)/locked
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
-	touch $@
+	@touch $@
 
 $(VENV)/installed: $(VENV)/locked pyproject.toml README.md $(SOURCES)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
 		--force-reinstall .
-	touch $@
+	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/installed $(VENV)/locked-dev
-	touch $@
+	@touch $@
