@@ -124,11 +124,11 @@ EVERYTHING = [
 def test_every_combination(
     printer: str, trim: str, bleed: bool, paper: str, ink: str, tmp_path: Path
 ) -> None:
-    """Every printer, trim, paper and ink, with and without bleed, at the least page count."""
+    """Every printer, trim, paper and ink, with and without bleed, near the least page count."""
     setup = choose(printer, trim, bleed, paper, ink)
-    low = setup.printer.named_trim(trim).page_limits[f"{ink}-{paper}"][0]
+    least = setup.printer.named_trim(trim).page_limits[f"{ink}-{paper}"][0]
 
-    assert judge(of_pages(setup, max(24, low)), setup, tmp_path) == []
+    assert judge(sample(max(least, 24)), setup, tmp_path) == []
 
 
 @pytest.mark.matrix
