@@ -16,8 +16,8 @@ __all__ = ["Coverage", "Options", "Part", "Report", "Verdict", "judge", "validat
 def validate_pdf(path: Path, options: Options | None = None) -> Report:
     """Judge a file; nothing is written, and what cannot be judged is a finding.
 
-    Raises PdfError when there is no such file, and PrinterError when the options ask for a printer, trim,
-    paper, ink or bleed that is not offered.
+    Raises PdfError when there is no such file or it cannot be read, and PrinterError when the options ask
+    for a printer, trim, paper, ink or bleed that is not offered.
     """
     gathered = gather(path, options or Options())
     findings = judge(gathered.facts, gathered.guess.submission)

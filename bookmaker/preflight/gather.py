@@ -1,5 +1,6 @@
 """Read a file layer by layer into the facts that rules judge; what cannot be read is noted, not passed."""
 
+import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,8 +40,12 @@ class _Unread:
 
 
 def gather(path: Path, options: Options) -> Gathered:
-    """Read a file; raises PdfError when there is none, PrinterError when the options ask for too much."""
+    """Read a file.
+
+    Raises PdfError when there is none or it cannot be read, PrinterError when the options ask for too much.
+    """
     try:
+        _check_is_file(path)
         with open_pdf(path) as opened:
             if opened.reader is None:
                 return _refused(path, opened, options)
@@ -49,6 +54,15 @@ def gather(path: Path, options: Options) -> Gathered:
         raise PdfError(f"{path}: no such file, expected a PDF; check the path") from None
     except OSError as fault:
         raise PdfError(f"{path}: {fault.strerror or fault}, expected a PDF; check the path") from None
+
+
+def _check_is_file(path: Path) -> None:
+    """Raise PdfError for what can be read only once, or never ends, such as a pipe or a device."""
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise PdfError(f"{path}: is a folder, expected a PDF; name a file in it")
+    if not stat.S_ISREG(mode):
+        raise PdfError(f"{path}: is a device or a pipe, expected a PDF; save it as a file first")
 
 
 def _refused(path: Path, opened: OpenPdf, options: Options) -> Gathered:

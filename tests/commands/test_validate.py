@@ -91,6 +91,8 @@ def test_junit(folder: Path, tmp_path: Path) -> None:
 
 BAD_CALLS = [
     (("none.pdf",), "none.pdf: no such file"),
+    ((".",), ".: is a folder, expected a PDF"),
+    (("good.pdf/none.pdf",), "none.pdf: "),
     (("good.pdf", "--trim", "99x99"), "99x99"),
     (("good.pdf", "--paper", "silk"), "paper: kdp-paperback has no 'silk'"),
     (("good.pdf", "--printer", "kdp"), "printer 'kdp': unknown"),

@@ -144,6 +144,38 @@ def test_no_file(place: str, tmp_path: Path) -> None:
         validate_pdf(tmp_path / place)
 
 
+def test_a_device_is_no_file() -> None:
+    """What never ends, or can be read only once, is refused before it is read."""
+    device = Path("/dev/zero")
+    if not device.exists():
+        pytest.skip("there is no such device here")
+    with pytest.raises(PdfError, match="/dev/zero: is a device or a pipe, expected a PDF"):
+        validate_pdf(device)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (PermissionError(13, "Permission denied"), "Permission denied, expected a PDF"),
+        (OSError(5, "Input/output error"), "Input/output error, expected a PDF"),
+        (FileNotFoundError(2, "No such file"), "no such file, expected a PDF"),
+        (OSError("odd"), "odd, expected a PDF"),
+    ],
+)
+def test_a_file_that_cannot_be_read(
+    fault: OSError, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the system says of a file that is there, it is said with the file's name."""
+
+    def refuse(path: Path) -> bytes:
+        raise fault
+
+    (path := tmp_path / "x.pdf").write_bytes(b"%PDF-1.4")
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(PdfError, match=rf"x\.pdf: {words}"):
+        validate_pdf(path)
+
+
 def test_a_rule_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """A family that breaks is unknown, and the others are asked all the same."""
 
