@@ -220,9 +220,9 @@ def _rows(grid: "Grid") -> Iterable[str]:
 
 
 def _differing(solution: "Solution") -> Sequence[tuple[int, int]]:
-    from bookmaker.nonogram.solver import differences
+    from bookmaker.nonogram.solver import differing_cells
 
-    return differences(solution.grid, solution.second) if solution.grid and solution.second else ()
+    return differing_cells(solution.grid, solution.second) if solution.grid and solution.second else ()
 
 
 def _exit_code(solutions: Iterable["Solution"]) -> ExitCode:

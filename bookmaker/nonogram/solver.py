@@ -43,7 +43,7 @@ def settle_line(clue: Clue, line: NDArray[np.uint8]) -> NDArray[np.uint8] | None
     return paths.settle_line(clue, np.ascontiguousarray(line, np.uint8))
 
 
-def differences(one: Grid, other: Grid) -> tuple[tuple[int, int], ...]:
+def differing_cells(one: Grid, other: Grid) -> tuple[tuple[int, int], ...]:
     """List the cells (row, column), counted from 0, in which two grids of one size differ."""
     return tuple((int(r), int(c)) for r, c in np.argwhere(one.cells != other.cells))
 

@@ -10,7 +10,7 @@ import pytest
 from bookmaker.nonogram import paths
 from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
-from bookmaker.nonogram.solver import differences, judge, judge_grids, warm
+from bookmaker.nonogram.solver import differing_cells, judge, judge_grids, warm
 from bookmaker.nonogram.verdict import Solution, Verdict
 from tests import naive
 from tests.nonogram.corpus import SHARED, Known, puzzle_files, read_cases, read_puzzle
@@ -232,12 +232,12 @@ def test_warm() -> None:
     assert "bookmaker.nonogram.kernels.deep" in sys.modules
 
 
-def test_differences() -> None:
+def test_differing_cells() -> None:
     """Two answers differ in the cells named, by row and column from 0."""
     one, other = parse_grid(["#..", ".##"]), parse_grid(["#.#", "###"])
 
-    assert differences(one, one) == ()
-    assert differences(one, other) == differences(other, one) == ((0, 2), (1, 0))
+    assert differing_cells(one, one) == ()
+    assert differing_cells(one, other) == differing_cells(other, one) == ((0, 2), (1, 0))
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def check(known: Known, solution: Solution) -> None:
     if known.verdict is Verdict.AMBIGUOUS:
         assert solution.grid is not None and solution.second is not None
         assert clues_of(solution.grid) == clues_of(solution.second) == known.clues
-        assert differences(solution.grid, solution.second)
+        assert differing_cells(solution.grid, solution.second)
     assert bool(solution.fault) == (known.verdict is Verdict.IMPOSSIBLE)
 
 

@@ -7,14 +7,13 @@ first; ``runs`` and ``at`` are those of ``sweep``.
 import numpy as np
 from numpy.typing import NDArray
 
+from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN
 from bookmaker.nonogram.kernels.bits import Numbers
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
 from bookmaker.nonogram.kernels.sweep import NO_FAULT
 
 Bytes = NDArray[np.uint8]
-
-EMPTY, FILLED, UNKNOWN = 0, 1, 2
 
 
 @piece

@@ -26,7 +26,7 @@ config: Any = numba_config
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def entry(signature: str) -> Callable[[Function], Function]:
+def door(signature: str) -> Callable[[Function], Function]:
     """Make a door of a piece: compile it for one signature now, or take it from the cache."""
 
     def compiled(function: Function) -> Function:

@@ -5,17 +5,17 @@ needs them.
 """
 
 from bookmaker.nonogram.kernels import batch, probing, search
-from bookmaker.nonogram.kernels.compiling import entry, plain
+from bookmaker.nonogram.kernels.compiling import door, plain
 from bookmaker.nonogram.kernels.word import TABLES
 
-probe = entry(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], int64)")(probing.probe)
+probe = door(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], int64)")(probing.probe)
 
 NOTEBOOK = "Tuple((uint64[:, :, ::1], int64[:, ::1], uint64[:, :, ::1], uint64[:, ::1], int64[:, ::1]))"
 
 open_notebook = plain(search.open_notebook)
 
-advance = entry(f"boolean({TABLES}, uint64[:, ::1], uint64[:, :, ::1], {NOTEBOOK}, int64[::1])")(
+advance = door(f"boolean({TABLES}, uint64[:, ::1], uint64[:, :, ::1], {NOTEBOOK}, int64[::1])")(
     search.advance
 )
 
-judge_stack = entry("void(uint8[:, :, ::1], int64[::1], int64[::1], int64)")(batch.judge_stack)
+judge_stack = door("void(uint8[:, :, ::1], int64[::1], int64[::1], int64)")(batch.judge_stack)

@@ -4,14 +4,14 @@
 """
 
 from bookmaker.nonogram.kernels import bytewise
-from bookmaker.nonogram.kernels.compiling import entry
+from bookmaker.nonogram.kernels.compiling import door
 
-settle = entry("boolean(int64[::1], uint8[::1])")(bytewise.settle)
+settle = door("boolean(int64[::1], uint8[::1])")(bytewise.settle)
 
-line_logic = entry("int64(int64[::1], int64[::1], uint8[:, ::1])")(bytewise.settle_blank)
+line_logic = door("int64(int64[::1], int64[::1], uint8[:, ::1])")(bytewise.settle_blank)
 
-offers = entry("void(int64[::1], int64[::1], uint8[:, ::1], uint8[:, ::1], uint8[:, ::1])")(bytewise.offers)
+offers = door("void(int64[::1], int64[::1], uint8[:, ::1], uint8[:, ::1], uint8[:, ::1])")(bytewise.offers)
 
-probe = entry("UniTuple(int64, 3)(int64[::1], int64[::1], uint8[:, ::1], int64)")(bytewise.probe)
+probe = door("UniTuple(int64, 3)(int64[::1], int64[::1], uint8[:, ::1], int64)")(bytewise.probe)
 
-assume = entry("int64(int64[::1], int64[::1], uint8[:, ::1], UniTuple(int64, 2), int64)")(bytewise.assume)
+assume = door("int64(int64[::1], int64[::1], uint8[:, ::1], UniTuple(int64, 2), int64)")(bytewise.assume)

@@ -5,16 +5,16 @@ compiled where this module is read, pieces only within them.
 """
 
 from bookmaker.nonogram.kernels import batch, line, sweep
-from bookmaker.nonogram.kernels.compiling import entry
+from bookmaker.nonogram.kernels.compiling import door
 
 TABLES = "Tuple((int64[::1], int64[::1], UniTuple(int64, 2)))"
 
-settle = entry("UniTuple(uint64, 2)(int64[::1], UniTuple(int64, 2), int64, uint64, uint64, uint64[:, ::1])")(
+settle = door("UniTuple(uint64, 2)(int64[::1], UniTuple(int64, 2), int64, uint64, uint64, uint64[:, ::1])")(
     line.settle
 )
 
-line_logic = entry(f"int64({TABLES}, uint64[:, ::1])")(sweep.settle_blank)
+line_logic = door(f"int64({TABLES}, uint64[:, ::1])")(sweep.settle_blank)
 
-offers = entry(f"void({TABLES}, uint64[:, ::1], uint64[:, ::1])")(sweep.offers)
+offers = door(f"void({TABLES}, uint64[:, ::1], uint64[:, ::1])")(sweep.offers)
 
-settle_stack = entry("void(uint8[:, :, ::1], int64[::1])")(batch.settle_stack)
+settle_stack = door("void(uint8[:, :, ::1], int64[::1])")(batch.settle_stack)

@@ -56,9 +56,9 @@ def test_the_users_folder(tmp_path: Path) -> None:
     """A cache folder of the user's choice is the parent of ours, and the choice stays as it was."""
     told = run(
         "import numba.core.config as config\n"
-        "from bookmaker.nonogram.kernels.compiling import cache_folder, entry\n"
+        "from bookmaker.nonogram.kernels.compiling import cache_folder, door\n"
         "from bookmaker.nonogram.kernels.bits import low_bits\n"
-        "low = entry('uint64(int64)')(low_bits)\n"
+        "low = door('uint64(int64)')(low_bits)\n"
         "print(low(3), cache_folder(), config.CACHE_DIR, sep='\\n')",
         NUMBA_CACHE_DIR=str(tmp_path),
     )
@@ -87,7 +87,7 @@ def test_a_cache_that_fails(fault: Exception, monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(compiling, "_jit", jit)
     monkeypatch.setattr(compiling, "cache_folder", lambda: tmp_path)
 
-    assert compiling.entry("int64(int64)")(abs) is abs
+    assert compiling.door("int64(int64)")(abs) is abs
     assert tried == [True, False]
 
 
