@@ -8,7 +8,7 @@ from math import ceil
 
 from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
 from bookmaker.bank.judging import JudgedGrid
-from bookmaker.bank.likeness import differences
+from bookmaker.bank.likeness import distances
 from bookmaker.errors import did_you_mean
 from bookmaker.findings import Finding, Level
 from bookmaker.nonogram.grid import canonical_key
@@ -171,7 +171,7 @@ def _exact_copies(bank: Bank) -> Iterator[Finding]:
 def _near_copies(bank: Bank) -> Iterator[Finding]:
     for size in bank.sizes:
         drawn = [(entry, grid) for entry, grid in bank.grids() if grid.size == size]
-        apart = differences([grid.grid for _, grid in drawn])
+        apart = distances([grid.grid for _, grid in drawn])
         keys = [canonical_key(grid.grid) for _, grid in drawn]
         for i, j in combinations(range(len(drawn)), 2):
             if apart[i, j] < LIKE_BELOW and keys[i] != keys[j]:

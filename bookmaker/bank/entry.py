@@ -25,6 +25,7 @@ CATEGORIES = (
 """The fixed list a picture chooses from; a new one is a line here and in docs/picture-format.md."""
 
 SOURCE = "pictures"
+"""What a book spec calls the bank."""
 
 
 class Origin(StrEnum):
@@ -66,10 +67,6 @@ class BankPicture:
     grids: tuple[BankGrid, ...]
     mirror: bool = True
     vector: str = ""
-
-    def of_size(self, size: int) -> BankGrid | None:
-        """Return the grid of a size class, or None when the picture is not good at that size."""
-        return next((grid for grid in self.grids if grid.size == size), None)
 
 
 @dataclass(frozen=True)

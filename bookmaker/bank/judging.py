@@ -33,10 +33,10 @@ class JudgedGrid:
 def judge_bank(bank: Bank) -> Iterator[JudgedGrid]:
     """Judge every grid of a bank, by slug and then by size."""
     for entry, drawn in bank.grids():
-        yield judge_grid(entry, drawn)
+        yield judge_drawn(entry, drawn)
 
 
-def judge_grid(entry: BankPicture, drawn: BankGrid) -> JudgedGrid:
+def judge_drawn(entry: BankPicture, drawn: BankGrid) -> JudgedGrid:
     """Judge one grid as a book would print it: cut to its ink."""
     grid = crop(drawn.grid)
     clues = clues_of(grid)

@@ -21,7 +21,7 @@ SPREAD = 5.2
 Thumbnail = NDArray[np.int16]
 
 
-def differences(grids: Sequence[Grid]) -> NDArray[np.float64]:
+def distances(grids: Sequence[Grid]) -> NDArray[np.float64]:
     """Return how much each grid differs from each: 0 the same ink, 1 nothing in common.
 
     The result has shape (n, n) and is symmetric; its diagonal is 0. Each value is the least of the eight

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from bookmaker.bank import load_bank
+from bookmaker.bank import SOURCE, load_bank
 from bookmaker.nonogram.picture import Picture
 from bookmaker.resources import pictures_dir
 from bookmaker.sources.option import Kind, Option
 
-NAME = "pictures"
+NAME = SOURCE
 OPTIONS = (
     Option("categories", Kind.WORDS, "take pictures of these categories only; all when left out", ()),
     Option("include", Kind.WORDS, "slugs that must be in the section", ()),

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from bookmaker.bank import load_bank
-from bookmaker.bank.likeness import differences, thumbnail
+from bookmaker.bank.likeness import distances, thumbnail
 from bookmaker.nonogram.grid import EMPTY, FILLED, Grid, parse_grid, symmetries
 from bookmaker.resources import pictures_dir
 
@@ -27,7 +27,7 @@ def test_turned_copies_are_the_same(drawn: dict[int, list[Grid]], size: int) -> 
     """A grid does not differ from itself turned, mirrored or with a margin."""
     for grid in drawn[size][::7]:
         padded = Grid(np.pad(grid.cells, ((0, 3), (2, 0))))
-        apart = differences([grid, *symmetries(grid), padded])
+        apart = distances([grid, *symmetries(grid), padded])
 
         # A sample that falls on the line between two cells goes to one side, so a turn moves it by a hair.
         assert apart[0].max() < 0.12
@@ -37,7 +37,7 @@ def test_turned_copies_are_the_same(drawn: dict[int, list[Grid]], size: int) -> 
 def test_changed_copies_are_alike(drawn: dict[int, list[Grid]], size: int) -> None:
     """A copy turned, mirrored and with 2 % of its cells changed stays below the warning, nearly always."""
     near = [
-        differences([grid, changed(symmetries(grid)[index % 8], 0.02, index)])[0, 1]
+        distances([grid, changed(symmetries(grid)[index % 8], 0.02, index)])[0, 1]
         for index, grid in enumerate(drawn[size])
     ]
 
@@ -47,7 +47,7 @@ def test_changed_copies_are_alike(drawn: dict[int, list[Grid]], size: int) -> No
 @pytest.mark.parametrize("size", [15, 20, 25])
 def test_different_pictures_differ(drawn: dict[int, list[Grid]], size: int) -> None:
     """No two pictures of the bank come near the warning."""
-    apart = differences(drawn[size])
+    apart = distances(drawn[size])
 
     assert apart[~np.eye(len(apart), dtype=bool)].min() > 0.25
     assert (apart == apart.T).all()
@@ -59,7 +59,7 @@ def test_a_bar_and_a_post_and_a_ring() -> None:
     bar, post = parse_grid(["####"]), parse_grid(["#", "#", "#", "#"])
     ring = parse_grid(["#####", "#...#", "#...#", "#...#", "#####"])
 
-    apart = differences([bar, post, ring])
+    apart = distances([bar, post, ring])
 
     assert apart[0, 1] == 0
     assert apart[0, 2] > 0.5
@@ -76,5 +76,5 @@ def test_thumbnails_are_whole_counts() -> None:
 
 
 def test_nothing_to_compare() -> None:
-    """No grids give no differences."""
-    assert differences([]).shape == (0, 0)
+    """No grids have no distances."""
+    assert distances([]).shape == (0, 0)

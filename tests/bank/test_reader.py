@@ -111,7 +111,6 @@ def test_a_good_file(written) -> None:
         (5, Origin.PIXEL, 0),
         (15, Origin.PIXEL, 0),
     ]
-    assert picture.of_size(20) is None
 
 
 @pytest.mark.parametrize("change", [("\n", "\r\n"), ("title", "\ufefftitle"), ("##.\n", "##.  \n")])
