@@ -18,7 +18,7 @@ PRINTER = Printer(
     title="Home or office printer",
     trims=(
         Trim(8.5, 11, _ANY_COUNT, _LETTER, label="Letter"),
-        Trim(210 / 25.4, 297 / 25.4, _ANY_COUNT, _A4, label="A4"),
+        Trim(210 / 25.4, 297 / 25.4, _ANY_COUNT, _A4, label="A4", decimals=2),
     ),
     custom=None,
     papers=("white",),

@@ -38,7 +38,8 @@ class Source:
 class Trim:
     """A trim size in inches and its page limits by ``ink-paper``, e.g. ``black-white: (24, 828)``.
 
-    ``label`` is a name the size goes by besides its measures, e.g. ``A4``.
+    ``label`` is a name the size goes by besides its measures, e.g. ``A4``; ``decimals`` are those of its
+    name, which are fewer for a size that is no round number of inches.
     """
 
     width_in: float
@@ -46,11 +47,12 @@ class Trim:
     page_limits: dict[str, tuple[int, int]]
     source: Source
     label: str = ""
+    decimals: int = 4
 
     @property
     def name(self) -> str:
         """The trim as specs write it, e.g. ``8.5x11``."""
-        return f"{round(self.width_in, 2):g}x{round(self.height_in, 2):g}"
+        return f"{round(self.width_in, self.decimals):g}x{round(self.height_in, self.decimals):g}"
 
     def is_near(self, width_in: float, height_in: float) -> bool:
         """Whether a size in inches is this one, but for rounding."""

@@ -175,4 +175,5 @@ def _other_bleed(size: Size, submission: Submission) -> str:
 
 
 def _format(size: Size) -> str:
-    return f"{to_inches(size[0]):.4g} x {to_inches(size[1]):.4g} in"
+    width, height = (round(to_inches(length), 4) for length in size)
+    return f"{width:g} x {height:g} in"

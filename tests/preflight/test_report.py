@@ -17,7 +17,7 @@ from bookmaker.preflight.as_text import format_report, page_ranges
 from bookmaker.preflight.report import draw_verdict, make_report
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS
-from tests.made_facts import facts, page, submission
+from tests.made_facts import KDP, facts, page, submission
 
 FINDINGS = (
     Finding(
@@ -170,3 +170,12 @@ def test_junit() -> None:
     assert failure is not None and "page 5: ink 0.310 in" in (failure.text or "")
     assert output is not None and cases["LINE-THIN"].find("failure") is None
     assert len(cases["FILE-EMPTY"]) == 0
+
+
+def test_custom_trim_keeps_its_digits() -> None:
+    """The set-up of a custom size is told as it was asked for."""
+    terms = replace(submission(25), trim=KDP.named_trim("6.125x9.255"))
+    made = report(guess=Guess(terms))
+
+    assert json.loads(format_json(made))["setup"]["trim"] == "6.125x9.255"
+    assert made.setup_line.startswith("judged as 6.125 x 9.255 in, no bleed")

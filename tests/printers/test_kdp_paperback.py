@@ -193,3 +193,9 @@ def test_custom_trims_end_there(size: tuple[float, float]) -> None:
     """A hair beyond the range is refused."""
     with pytest.raises(PrinterError):
         PRINTER.find_trim(*size)
+
+
+@pytest.mark.parametrize("name", ["6.125x9.255", "8.0625x10.0625", "7x11.1255", "4.1x6"])
+def test_custom_trims_keep_their_digits(name: str) -> None:
+    """A size goes by the measures it was asked for, up to four decimals."""
+    assert PRINTER.named_trim(name).name == name

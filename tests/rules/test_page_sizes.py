@@ -65,6 +65,13 @@ def test_bleed_that_disagrees(bleed: bool, size: tuple[float, float], words: str
     assert finding.rule == "SIZE-WRONG" and words in finding.message
 
 
+def test_sizes_are_told_to_a_tenth_of_a_thousandth() -> None:
+    """A custom size of many digits is told with all of them."""
+    (finding,) = found(page_sizes, facts([page(1, shape(1, 8.0625 * INCH, 11.2555 * INCH))]))
+
+    assert "the page is 8.0625 x 11.2555 in" in finding.message
+
+
 def box(name: str, *sides: float) -> Callable[[PdfWriter], object]:
     def edit(writer: PdfWriter) -> None:
         writer.pages[2][NameObject(name)] = RectangleObject(sides)
