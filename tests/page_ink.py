@@ -29,6 +29,16 @@ def union(boxes: Iterable[Box]) -> Box:
     )
 
 
+def contains(box: Box, other: Box, slack: float = 1e-6) -> bool:
+    """Whether the other box lies inside, up to ``slack`` points."""
+    return (
+        other.x0 >= box.x0 - slack
+        and other.y0 >= box.y0 - slack
+        and other.x1 <= box.x1 + slack
+        and other.y1 <= box.y1 + slack
+    )
+
+
 def _letters(item: Text, template: Template) -> Box:
     face = template.faces[item.font]
     em, outlines, names = _outlines(face.path)

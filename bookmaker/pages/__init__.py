@@ -1,7 +1,7 @@
 """The kinds of page a book has: one module a kind, composing items from what stands on the page.
 
 To add one: write ``pages/<kind>.py`` with ``KIND``, ``HAS_FOLIO`` and ``compose(side, content)``, list it
-here, and give it its place in ``layout.py``.
+here, and give it its place in ``layout/plan.py`` and its content in ``layout/__init__.py``.
 """
 
 from bookmaker.pages import (

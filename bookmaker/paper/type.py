@@ -96,12 +96,3 @@ def break_lines(text: str, face: Face, size: float, width: float) -> Sequence[st
         else:
             lines.append(word)
     return lines
-
-
-def fit_size(text: str, face: Face, size: float, floor: float, width: float) -> float:
-    """Return the largest size between ``floor`` and ``size`` at which the text is at most ``width`` wide.
-
-    Returns ``floor`` when even that is too wide; the caller then breaks the text.
-    """
-    natural = face.width(text, 1.0)
-    return size if natural * size <= width else max(floor, width / natural)

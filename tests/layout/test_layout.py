@@ -9,7 +9,7 @@ from bookmaker.errors import LayoutError, PrinterError
 from bookmaker.layout import Layout, lay_out
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.paper.page import Fill, Page, Stroke, Text
-from tests.page_ink import ink_box
+from tests.page_ink import contains, ink_box
 from tests.sample_books import (
     CUP,
     classic,
@@ -60,7 +60,7 @@ def test_everything_stands_in_the_live_area(trim: str, bleed: bool, printer: str
         for item in page.items:
             box = ink_box(item, classic())
             overhang = 0.01 * item.size if isinstance(item, Text) else 0.01
-            if live.contains(box, slack=overhang):
+            if contains(live, box, slack=overhang):
                 continue
             assert bleed, (page.number, page.kind, item)
             assert isinstance(item, Fill), (page.number, page.kind, item)

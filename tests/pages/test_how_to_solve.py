@@ -13,7 +13,7 @@ from bookmaker.nonogram.solver import judge, settle_line
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import how_to_solve
 from bookmaker.paper.page import Page, Text, dump
-from tests.page_ink import ink_box
+from tests.page_ink import contains, ink_box
 from tests.sample_books import classic, make_book, make_page_side, make_puzzle
 
 LESSONS = [field.name for field in fields(classic().looks.lessons)]
@@ -83,7 +83,7 @@ def test_stays_in_the_live_area(trim: str) -> None:
         side = make_page_side(number, trim)
         for column in how_to_solve.paginate(side, PROBING):
             for item in how_to_solve.compose(side, column):
-                assert side.live.contains(ink_box(item, classic()), slack=0.1), item
+                assert contains(side.live, ink_box(item, classic()), slack=0.1), item
 
 
 def test_claims_follow_the_proofs() -> None:

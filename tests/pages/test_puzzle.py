@@ -10,7 +10,7 @@ from bookmaker.pages import puzzle
 from bookmaker.pages.puzzle import Content
 from bookmaker.paper.page import Fill, Page, Text, dump
 from bookmaker.paper.units import mm
-from tests.page_ink import ink_box
+from tests.page_ink import contains, ink_box
 from tests.sample_books import CUP, classic, make_noise, make_page_side, make_puzzle
 
 
@@ -31,7 +31,7 @@ def test_golden(number: int, golden: Callable[[str, str], None]) -> None:
     golden(f"page_puzzle_{number}", dump(compose(number=number)))
 
 
-def test_names_number_size_level_and_answer_page() -> None:
+def test_names_number_size_tier_and_answer_page() -> None:
     """The head tells all a solver needs and the foot has a line for the time."""
     said = [text.text for text in texts(compose())]
 
@@ -78,7 +78,7 @@ def test_thirteen_ones_are_all_printed() -> None:
     live = make_page_side(9).live
 
     assert len(ones) == 13 * 13 * 2
-    assert all(live.contains(ink_box(text, classic())) for text in ones)
+    assert all(contains(live, ink_box(text, classic())) for text in ones)
 
 
 def test_recto_and_verso_are_mirror_images() -> None:
@@ -105,7 +105,7 @@ def test_the_drawing_stands_above_the_middle() -> None:
 
 
 def test_a_tab_runs_off_the_outer_edge() -> None:
-    """With bleed the tab of the level reaches the sheet's edge outside; without there is none."""
+    """With bleed the tab of the tier reaches the sheet's edge outside; without there is none."""
     for number in (9, 10):
         side, page = make_page_side(number, bleed=True), compose(number=number, bleed=True)
         (tab,) = [item for item in page.items if isinstance(item, Fill) and item.gray == 0.5]

@@ -11,7 +11,7 @@ from bookmaker.pages import solutions
 from bookmaker.pages.solutions import Content
 from bookmaker.paper.page import Fill, Item, Page, Stroke, Text, dump
 from bookmaker.paper.units import mm
-from tests.page_ink import ink_box
+from tests.page_ink import contains, ink_box
 from tests.sample_books import CUP, classic, make_noise, make_page_side, make_puzzle
 
 LONG = "A picture with a name of sixty letters, which is quite a lot"
@@ -95,7 +95,7 @@ def test_long_names_neither_touch_nor_leave_the_page(trim: str) -> None:
     items = compose(puzzles, trim=trim)
     boxes = [ink_box(text, classic()) for text in texts(items)]
 
-    assert all(make_page_side(96, trim).live.contains(ink_box(item, classic())) for item in items)
+    assert all(contains(make_page_side(96, trim).live, ink_box(item, classic())) for item in items)
     for one, other in combinations(boxes, 2):
         apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y1 <= other.y0 or other.y1 <= one.y0
         assert apart, (one, other)

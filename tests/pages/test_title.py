@@ -9,7 +9,7 @@ from bookmaker.book import Imprint
 from bookmaker.errors import LayoutError
 from bookmaker.pages import title
 from bookmaker.paper.page import Page, Text, dump
-from tests.page_ink import ink_box, union
+from tests.page_ink import contains, ink_box, union
 from tests.sample_books import classic, make_book, make_page_side
 
 LONG = "The Very Large Book of Nonograms for People Who Really Do Like Long Titles on a Title Page"
@@ -44,7 +44,7 @@ def test_long_titles_shrink_then_wrap(trim: str) -> None:
     live = make_page_side(1, trim).live
 
     assert " ".join(text.text for text in lines) == LONG
-    assert all(live.contains(ink_box(text, classic())) for text in lines)
+    assert all(contains(live, ink_box(text, classic())) for text in lines)
     assert all(upper.y - lower.y >= lower.size for upper, lower in itertools.pairwise(lines))
 
 
@@ -64,7 +64,7 @@ def test_nothing_overlaps_when_there_is_no_room_for_the_ornament() -> None:
     )
 
     assert all(upper.y0 > lower.y1 - 2 for upper, lower in itertools.pairwise(words))
-    assert side.live.contains(union(ink_box(item, classic()) for item in items))
+    assert contains(side.live, union(ink_box(item, classic()) for item in items))
 
 
 def test_an_empty_imprint_leaves_no_gap() -> None:

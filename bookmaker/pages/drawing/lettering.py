@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bookmaker.errors import LayoutError
 from bookmaker.paper.page import Text
-from bookmaker.paper.type import break_lines, fit_size, normalise
+from bookmaker.paper.type import break_lines, normalise
 from bookmaker.template import Style
 
 # A text may lose a quarter of its size before it takes another line; sizes are tried in so many steps.
@@ -29,11 +29,6 @@ def right(style: Style, x: float, baseline: float, text: str) -> Text:
 def centre(style: Style, x: float, baseline: float, text: str) -> Text:
     """Set text so that its middle is at ``x``."""
     return left(style, x - style.width(text) / 2, baseline, text)
-
-
-def fit_line(style: Style, text: str, width: float) -> Style:
-    """Shrink a style so that the text fits on one line, down to its floor."""
-    return replace(style, size=fit_size(text, style.face, style.size, style.floor, width))
 
 
 def fit_block(style: Style, text: str, width: float, most_lines: int) -> tuple[Style, list[str]]:
