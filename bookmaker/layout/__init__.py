@@ -20,8 +20,8 @@ from bookmaker.pages import (
     solutions_divider,
     title,
 )
-from bookmaker.pages.drawing.levels import section_level
 from bookmaker.pages.drawing.side import Side, make_side
+from bookmaker.pages.drawing.tiers import section_tier
 from bookmaker.paper.page import Page
 from bookmaker.printers.printer import PrintSpec, Setup
 from bookmaker.template import Template
@@ -73,7 +73,7 @@ def _compose_pages(
 def _gather_contents(book: Book, plan: Plan, side: Side, setup: Setup) -> Mapping[str, Callable[..., object]]:
     """Return, for each kind of page, what makes its content of the subject of a slot."""
     cells = fit_cells(side, book, setup)
-    tabs = {each.number: section_level(section) for section in book.sections for each in section.puzzles}
+    tabs = {each.number: section_tier(section) for section in book.sections for each in section.puzzles}
     parts = contents.paginate(side, book, _places(book, plan))
     lessons = how_to_solve.paginate(side, book)
     answers = plan.answer_pages

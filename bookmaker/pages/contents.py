@@ -1,4 +1,4 @@
-"""The contents by section and level, with puzzle and page numbers, and the table of levels."""
+"""The contents by section and tier, with puzzle and page numbers, and the table of tiers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from bookmaker.book import Book, Puzzle, Section
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages.drawing.flow import Block, Column, draw_column, pour, prose
 from bookmaker.pages.drawing.lettering import fit_block, left, right
-from bookmaker.pages.drawing.levels import count_tiers, dots_width, draw_dots
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
+from bookmaker.pages.drawing.tiers import count_tiers, dots_width, draw_dots
 from bookmaker.paper.page import Item, Segment, Stroke
 
 KIND = "contents"
@@ -55,22 +55,22 @@ def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
     for section, page in zip(book.sections, places.sections, strict=True):
         yield from _section_blocks(table, section, page, places)
     yield table.row(words.contents.answers, "", places.answers)
-    yield from _level_blocks(table, book)
+    yield from _tier_blocks(table, book)
 
 
 def _section_blocks(table: "_Table", section: Section, page: int, places: Places) -> Iterator[Block]:
-    """Make the row of a section and one for each level of it, where the levels stand in order."""
+    """Make the row of a section and one for each tier of it, where the tiers stand in order."""
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     groups = [list(group) for _, group in groupby(section.puzzles, lambda puzzle: puzzle.difficulty.tier)]
     in_order = len(groups) == len({group[0].difficulty.tier for group in groups})
     yield table.row(section.title, _span(first, last), page, keep=in_order)
     for place, group in enumerate(groups if in_order else []):
         start = places.puzzles[group[0].number] if len(groups) > 1 else None
-        yield table.level_row(group, start, keep=place < len(groups) - 1)
+        yield table.tier_row(group, start, keep=place < len(groups) - 1)
 
 
-def _level_blocks(table: "_Table", book: Book) -> Iterator[Block]:
-    """Make the table of levels: the count of each tier that occurs, and their sum."""
+def _tier_blocks(table: "_Table", book: Book) -> Iterator[Block]:
+    """Make the table of tiers: the count of each tier that occurs, and their sum."""
     styles, words = table.side.template.styles, table.side.template.texts.contents
     yield prose(styles.subheading, words.levels, table.width, above=30, keep=True)
     yield prose(styles.small, words.levels_note, table.width, above=3, keep=True)
@@ -126,46 +126,46 @@ class _Table:
 
         return Block(self.row_height + (len(lines) - 1) * fitted.line, draw, keep=keep)
 
-    def level_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
-        """Make the row of one level of a section, without numbers where it is the section's only one."""
+    def tier_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
+        """Make the row of one tier of a section, without numbers where it is the section's only one."""
         tier = puzzles[0].difficulty.tier
         span = _span(puzzles[0].number, puzzles[-1].number)
 
         def draw(x: float, top: float) -> Items:
             baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap
             numbers = self.numbers(x, baseline, span, page) if page is not None else ()
-            return (*self.level(x + INDENT, baseline, tier), *numbers)
+            return (*self.tier(x + INDENT, baseline, tier), *numbers)
 
         return Block(self.row_height - ROW_AIR / 2, draw, keep=keep)
 
     def count_row(self, tier: str, count: int, above: float) -> Block:
-        """Make the row of a tier in the table of levels."""
+        """Make the row of a tier in the table of tiers."""
         style = self.side.template.styles.table
 
         def draw(x: float, top: float) -> Items:
             baseline = top - style.cap
-            return (*self.level(x, baseline, tier), right(style, x + self.level_width, baseline, str(count)))
+            return (*self.tier(x, baseline, tier), right(style, x + self.tiers_width, baseline, str(count)))
 
         return Block(self.row_height - ROW_AIR / 2, draw, above, keep=True)
 
     def total_row(self, count: int) -> Block:
-        """Make the last row of the table of levels, under a line."""
+        """Make the last row of the table of tiers, under a line."""
         style = self.side.template.styles.table_strong
         words = self.side.template.texts.contents.total
 
         def draw(x: float, top: float) -> Items:
             line = self.side.template.looks.lines.fifth
             return (
-                Stroke((Segment(x, top - line / 2, x + self.level_width, top - line / 2),), line),
+                Stroke((Segment(x, top - line / 2, x + self.tiers_width, top - line / 2),), line),
                 left(style, x, self.baseline(top), words),
-                right(style, x + self.level_width, self.baseline(top), str(count)),
+                right(style, x + self.tiers_width, self.baseline(top), str(count)),
             )
 
         return Block(self.row_height, draw)
 
     @property
-    def level_width(self) -> float:
-        """How far the table of levels reaches: the longest word, and room for a number."""
+    def tiers_width(self) -> float:
+        """How far the table of tiers reaches: the longest word, and room for a number."""
         style, words = self.side.template.styles.table, self.side.template.texts
         longest = max(style.width(words.tiers.word(tier)) for tier in TIERS)
         total = self.side.template.styles.table_strong.width(words.contents.total)
@@ -175,7 +175,7 @@ class _Table:
         """Where the words of a row stand."""
         return top - ROW_AIR - self.side.template.styles.table.cap
 
-    def level(self, x: float, baseline: float, tier: str) -> Items:
+    def tier(self, x: float, baseline: float, tier: str) -> Items:
         """Draw the dots and the word of a tier."""
         style = self.side.template.styles.table
         word_x = x + dots_width(style.size) + 0.8 * style.size

@@ -1,4 +1,4 @@
-"""How to solve: the rules, five lessons, one puzzle worked to its end from its solving log, the levels."""
+"""How to solve: the rules, five lessons, one puzzle worked to its end from its solving log, the tiers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -36,7 +36,7 @@ def _blocks(side: Side, book: Book) -> Iterator[Block]:
     exposition = Exposition(side.template, side.live.width)
     yield prose(side.template.styles.heading, exposition.words.heading, exposition.width, keep=True)
     yield from _rules(exposition, book)
-    yield from _levels(exposition)
+    yield from _tiers_and_answers(exposition)
     yield from _lessons(exposition, book)
     yield from _example(exposition)
 
@@ -53,7 +53,7 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
         yield prose(exposition.template.styles.strong, promise, exposition.measure, above=12)
 
 
-def _levels(exposition: Exposition) -> Iterator[Block]:
+def _tiers_and_answers(exposition: Exposition) -> Iterator[Block]:
     words, body = exposition.words, exposition.template.styles.body
     yield exposition.subheading(words.levels, above=24)
     yield prose(body, words.levels_body, exposition.measure, above=3)

@@ -1,4 +1,4 @@
-"""The page that opens a section: its title, how many puzzles it has, and their levels."""
+"""The page that opens a section: its title, how many puzzles it has, and their tiers."""
 
 from collections.abc import Iterator
 
@@ -6,24 +6,24 @@ from bookmaker.book import Section
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages.drawing.headline import draw_part
 from bookmaker.pages.drawing.lettering import left, right
-from bookmaker.pages.drawing.levels import count_tiers, dots_width, draw_dots, draw_tab, section_level
 from bookmaker.pages.drawing.side import Items, Side
+from bookmaker.pages.drawing.tiers import count_tiers, dots_width, draw_dots, draw_tab, section_tier
 from bookmaker.paper.page import Item
 
 KIND = "opener"
 HAS_FOLIO = False
 
-LEVELS_WIDTH = 160.0
+TIERS_WIDTH = 160.0
 
 
 def compose(side: Side, section: Section) -> Items:
     """Compose the opening page of a section."""
     title, below = draw_part(side, section.title)
-    return (*title, *draw_tab(side, section_level(section)), *_compose_levels(side, section, below))
+    return (*title, *draw_tab(side, section_tier(section)), *_compose_tiers(side, section, below))
 
 
-def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
-    """Set the number of puzzles, below it each level that occurs, counted if there are several."""
+def _compose_tiers(side: Side, section: Section, top: float) -> Iterator[Item]:
+    """Set the number of puzzles, below it each tier that occurs, counted if there are several."""
     styles, words = side.template.styles, side.template.texts
     baseline = top - 1.5 * styles.subtitle.line
     count = words.opener.puzzles.say(len(section.puzzles))
@@ -38,5 +38,5 @@ def _compose_levels(side: Side, section: Section, top: float) -> Iterator[Item]:
         x += dots_width(table.size) + 0.8 * table.size
         yield left(table, x, baseline, words.tiers.word(tier))
         if number < len(section.puzzles):
-            yield right(table, side.live.x0 + LEVELS_WIDTH, baseline, str(number))
+            yield right(table, side.live.x0 + TIERS_WIDTH, baseline, str(number))
         baseline -= 1.55 * table.size

@@ -1,4 +1,4 @@
-"""A puzzle on a page of its own: number, size, level and answer page above it, never what it shows."""
+"""A puzzle on a page of its own: number, size, tier and answer page above it, never what it shows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from bookmaker.book import Puzzle
 from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
 from bookmaker.pages.drawing.lettering import left
-from bookmaker.pages.drawing.levels import dots_width, draw_dots, draw_tab
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
+from bookmaker.pages.drawing.tiers import dots_width, draw_dots, draw_tab
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Item, Segment, Stroke
 from bookmaker.template import Style
@@ -25,7 +25,7 @@ INFO_GAP, DOTS_GAP = 1.5, 0.55
 
 @dataclass(frozen=True)
 class Content:
-    """What a puzzle page shows; ``tab`` is the level of its section in dots."""
+    """What a puzzle page shows; ``tab`` is the tier of its section in dots."""
 
     puzzle: Puzzle
     cell: float
@@ -79,7 +79,7 @@ def _compose_drawing(side: Side, content: Content) -> Items:
 
 
 def _compose_head(side: Side, content: Content) -> Iterator[Item]:
-    """Set the number outside; size, level and answer page at the gutter, all on one baseline."""
+    """Set the number outside; size, tier and answer page at the gutter, all on one baseline."""
     number, info = side.template.styles.number, side.template.styles.info
     baseline = side.live.y1 - number.cap
     yield side.outer(number, baseline, str(content.puzzle.number))

@@ -100,7 +100,7 @@ class CopyrightTexts:
 
 @dataclass(frozen=True)
 class ContentsTexts:
-    """The contents and the level table."""
+    """The contents and the table of tiers."""
 
     heading: str
     puzzles: str

@@ -1,4 +1,4 @@
-"""The contents and the table of levels."""
+"""The contents and the table of tiers."""
 
 from collections.abc import Callable
 
@@ -36,8 +36,8 @@ def test_golden(golden: Callable[[str, str], None]) -> None:
     golden("page_contents", dump(Page(3, contents.KIND, contents.compose(side, column))))
 
 
-def test_lists_sections_and_levels_with_their_puzzles_and_pages() -> None:
-    """Each section has a row, and each level of it when the levels stand in order."""
+def test_lists_sections_and_tiers_with_their_puzzles_and_pages() -> None:
+    """Each section has a row, and each tier of it when the tiers stand in order."""
     book = make_book(("First", make_noise(10, 10, 5)), ("Second", make_noise(10, 10, 4, start=6)))
 
     found = rows(book)
@@ -48,22 +48,22 @@ def test_lists_sections_and_levels_with_their_puzzles_and_pages() -> None:
     assert ["Answers", "99"] in found
 
 
-def test_the_only_level_of_a_section_has_no_numbers_of_its_own() -> None:
-    """A section of one level names it below its title, whose numbers are the level's too."""
+def test_the_only_tier_of_a_section_has_no_numbers_of_its_own() -> None:
+    """A section of one tier names it below its title, whose numbers are the tier's too."""
     found = rows(make_book(("Cups", [make_puzzle(1), make_puzzle(2)])))
 
     assert found[found.index(["Cups", "1–2", "10"]) + 1] == ["easy"]
 
 
-def test_levels_out_of_order_are_not_listed_by_section() -> None:
-    """A level that comes back would need two spans, so the section stands alone."""
+def test_tiers_out_of_order_are_not_listed_by_section() -> None:
+    """A tier that comes back would need two spans, so the section stands alone."""
     tiers = ["easy", "hard", "easy"]
     book = make_book(("Mixed", [make_puzzle(number, tier=tier) for number, tier in enumerate(tiers, 1)]))
 
     assert not [row for row in rows(book) if row[0] in TIERS and len(row) == 3]
 
 
-def test_the_level_table_adds_up() -> None:
+def test_the_tier_table_adds_up() -> None:
     """The counts of the tiers that occur sum to the number of puzzles, easiest first."""
     book = make_book(("Mixed", make_noise(10, 10, 23)))
     counts = [row for row in rows(book) if row[0] in TIERS and len(row) == 2]

@@ -28,8 +28,8 @@ def test_the_ground_covers_the_sheet() -> None:
     ]
 
 
-def test_counts_each_level_that_occurs() -> None:
-    """The levels of a section are counted; a level without puzzles is not named."""
+def test_counts_each_tier_that_occurs() -> None:
+    """The tiers of a section are counted; a tier without puzzles is not named."""
     section = Section(
         "Two", (make_puzzle(1, tier="easy"), make_puzzle(2, tier="hard"), make_puzzle(3, tier="hard"))
     )
@@ -38,8 +38,8 @@ def test_counts_each_level_that_occurs() -> None:
     assert said == ["Two", "3 puzzles", "easy", "1", "hard", "2"]
 
 
-def test_the_only_level_is_not_counted_twice() -> None:
-    """A section of one level names it; its number is that of the section."""
+def test_the_only_tier_is_not_counted_twice() -> None:
+    """A section of one tier names it; its number is that of the section."""
     section = Section("One", (make_puzzle(1), make_puzzle(2)))
     said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
 

@@ -1,1 +1,1 @@
-"""What several kinds of page draw: sides of a leaf, lettering, puzzles, answers, levels."""
+"""What several kinds of page draw: sides of a leaf, lettering, puzzles, answers, tiers."""

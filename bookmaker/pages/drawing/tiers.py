@@ -27,7 +27,7 @@ def draw_dots(x: float, baseline: float, size: float, dots: int, gray: float) ->
 
 
 def draw_tab(side: Side, dots: int) -> Items:
-    """Draw the tab of a level, which runs off the outer edge; each level stands a step lower."""
+    """Draw the tab of a tier, which runs off the outer edge; each tier stands a step lower."""
     if not side.has_bleed:
         return ()
     pitch = side.live.height / len(TIERS)
@@ -44,7 +44,7 @@ def count_tiers(puzzles: Sequence[Puzzle]) -> dict[str, int]:
     return {tier: sum(puzzle.difficulty.tier == tier for puzzle in puzzles) for tier in TIERS}
 
 
-def section_level(section: Section) -> int:
-    """Return the level that stands for a section, in dots: its middle puzzle's when sorted."""
-    levels = sorted(puzzle.difficulty.dots for puzzle in section.puzzles)
-    return levels[(len(levels) - 1) // 2]
+def section_tier(section: Section) -> int:
+    """Return the tier that stands for a section, in dots: its middle puzzle's when sorted."""
+    dots = sorted(puzzle.difficulty.dots for puzzle in section.puzzles)
+    return dots[(len(dots) - 1) // 2]

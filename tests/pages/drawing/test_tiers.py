@@ -1,4 +1,4 @@
-"""Levels as dots and tabs."""
+"""Tiers as dots and tabs."""
 
 import itertools
 
@@ -6,12 +6,12 @@ import pytest
 
 from bookmaker.book import Section
 from bookmaker.nonogram.difficulty import TIERS
-from bookmaker.pages.drawing.levels import (
+from bookmaker.pages.drawing.tiers import (
     count_tiers,
     dots_width,
     draw_dots,
     draw_tab,
-    section_level,
+    section_tier,
 )
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Stroke
@@ -21,7 +21,7 @@ from tests.sample_books import classic, make_page_side, make_puzzle
 
 @pytest.mark.parametrize("dots", range(1, 6))
 def test_dots(dots: int) -> None:
-    """Of five dots as many are full as the level has, and they are as wide as measured."""
+    """Of five dots as many are full as the tier has, and they are as wide as measured."""
     full, outlines = draw_dots(100, 50, 11, dots, 0)
     ink = union(ink_box(item, classic()) for item in (full, outlines))
 
@@ -33,7 +33,7 @@ def test_dots(dots: int) -> None:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_tabs_step_down_the_fore_edge(number: int) -> None:
-    """Each level's tab begins where the one before ends, within the height of the live area."""
+    """Each tier's tab begins where the one before ends, within the height of the live area."""
     side = make_page_side(number, bleed=True)
     tabs = [shape for dots in range(1, 6) for item in draw_tab(side, dots) for shape in item.shapes]
 
@@ -52,10 +52,10 @@ def test_counts_add_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tiers", "level"), [(["easy"], 2), (["warm-up", "expert"], 1), (["hard", "easy", "easy"], 2), (TIERS, 3)]
+    ("tiers", "dots"), [(["easy"], 2), (["warm-up", "expert"], 1), (["hard", "easy", "easy"], 2), (TIERS, 3)]
 )
-def test_the_level_of_a_section_is_its_middle_one(tiers: list[str], level: int) -> None:
-    """A section has the level of its middle puzzle, the easier of two."""
+def test_the_tier_of_a_section_is_its_middle_one(tiers: list[str], dots: int) -> None:
+    """A section has the tier of its middle puzzle, the easier of two."""
     puzzles = tuple(make_puzzle(number, tier=tier) for number, tier in enumerate(tiers, 1))
 
-    assert section_level(Section("All", puzzles)) == level
+    assert section_tier(Section("All", puzzles)) == dots
