@@ -1,5 +1,6 @@
 """The page count and the margins of a book, each of which decides the other."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bookmaker.book import Book
@@ -9,39 +10,36 @@ from bookmaker.paper.units import to_inches
 from bookmaker.printers.printer import PrintSpec, Setup
 from bookmaker.template import Template
 
+Settled = tuple[Plan, PrintSpec, tuple[str, ...]]
+"""A plan, its set-up, and notes on what was decided."""
 
-def settle_pages(
-    book: Book, setup: Setup, template: Template, per_page: int | None
-) -> tuple[Plan, PrintSpec, tuple[str, ...]]:
+
+def settle_pages(book: Book, setup: Setup, template: Template, per_page: int | None) -> Settled:
     """Count pages first, then choose the gutter, until neither moves the other.
 
-    Returns the plan, its set-up and notes on what was decided. Where each of two page counts leads to the
-    other, the wider gutter is kept: it is legal for both. Raises PrinterError when the printer does not
-    take the book at its page count.
+    Where page counts lead to each other in a ring, the widest gutter is kept that is legal for the pages it
+    makes. Raises PrinterError when the printer does not take the book at its page count.
     """
     spec = setup.spec(_guess_pages(book, setup))
-    tried: list[PrintSpec] = []
+    tried: list[tuple[PrintSpec, Plan]] = []
     while True:
         plan = make_plan(make_side(1, spec, template), book, per_page)
         wanted = setup.spec(len(plan.slots))
         if _same_margins(wanted, spec):
             return plan, wanted, ()
-        if any(_same_margins(wanted, earlier) for earlier in tried):
-            return _keep_wider(book, template, per_page, (wanted, spec))
-        tried.append(spec)
+        tried.append((spec, plan))
+        if any(_same_margins(wanted, earlier) for earlier, _ in tried):
+            return _keep_widest(setup, tried)
         spec = wanted
 
 
-def _keep_wider(
-    book: Book, template: Template, per_page: int | None, specs: tuple[PrintSpec, PrintSpec]
-) -> tuple[Plan, PrintSpec, tuple[str, ...]]:
-    wide, narrow = sorted(specs, key=lambda spec: spec.inside, reverse=True)
-    plan = make_plan(make_side(1, wide, template), book, per_page)
-    note = (
-        f"gutter: {to_inches(narrow.inside):g} in makes {wide.pages} pages, which want "
-        f"{to_inches(wide.inside):g} in, and that makes {narrow.pages}; the wider one was kept"
-    )
-    return plan, replace(wide, pages=len(plan.slots)), (note,)
+def _keep_widest(setup: Setup, tried: Sequence[tuple[PrintSpec, Plan]]) -> Settled:
+    legal = [(spec, plan) for spec, plan in tried if spec.inside >= setup.spec(len(plan.slots)).inside]
+    widest, plan = max(legal, key=lambda each: each[0].inside)
+    told = ", ".join(f"{to_inches(spec.inside):g} in makes {len(each.slots)} pages" for spec, each in tried)
+    kept = to_inches(widest.inside)
+    note = f"gutter: {told}, and each count wants another gutter; the widest, {kept:g} in, was kept"
+    return plan, replace(widest, pages=len(plan.slots)), (note,)
 
 
 def _guess_pages(book: Book, setup: Setup) -> int:

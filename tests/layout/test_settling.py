@@ -17,6 +17,8 @@ CASES = [
     ("the wider gutter is needed", {0.375: 152, 0.5: 154}, 154, 0.5, False),
     ("the wider gutter would add the page that needs it", {0.375: 150, 0.5: 152}, 150, 0.375, False),
     ("each leads to the other", {0.375: 152, 0.5: 150}, 150, 0.5, True),
+    ("three lead round in a ring", {0.375: 310, 0.625: 152, 0.5: 140}, 152, 0.625, True),
+    ("four do, the widest in the middle", {0.375: 310, 0.625: 510, 0.75: 152, 0.5: 140}, 152, 0.75, True),
 ]
 
 
@@ -29,7 +31,7 @@ def test_settles(
     noted: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The book settles on a legal gutter for its page count, or says which of two it chose."""
+    """The book settles on a legal gutter for its page count, or says that it took the widest."""
     narrow_template = replace(
         classic(), looks=replace(classic().looks, margins=replace(classic().looks.margins, gutter=0))
     )
@@ -45,13 +47,17 @@ def test_settles(
     assert spec.inside == inches(inside)
     assert bool(notes) == noted
     assert spec.inside >= make_setup().spec(count).inside
+    assert all(
+        f"{gutter:g} in makes {made} pages" in note for note in notes for gutter, made in pages.items()
+    )
 
 
-def test_notes_name_both_gutters() -> None:
+def test_the_bands_are_as_the_cases_have_them() -> None:
     """The table of gutter bands that the cases stand on is the printer's."""
     bands = make_setup().printer.limits.gutters
 
-    assert bands[:2] == (GutterBand(150, 0.375), GutterBand(300, 0.5))
+    assert bands[:3] == (GutterBand(150, 0.375), GutterBand(300, 0.5), GutterBand(500, 0.625))
+    assert bands[3].inside_in == 0.75
 
 
 def test_the_first_guess_is_one_the_printer_takes() -> None:
