@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bookmaker.printers import PRINTERS
-from bookmaker.printers.printer import NO_LIMIT, Limits, Printer, Source, Trim
+from bookmaker.printers import NO_LIMIT, PRINTERS, Limits, Source
+from bookmaker.printers.printer import Printer, Trim
 
 PAGE = Path(__file__).with_name("printers.md")
 
@@ -14,7 +14,8 @@ What each printer offers, with the page every figure was read from and the date.
 Written by `docs/generate_printers.py` from `bookmaker/printers/`; change the data there, not here.
 
 A spec chooses by `print: {printer: kdp-paperback, trim: 8.5x11, paper: white, ink: black, bleed: false}`.
-An odd page count is bound, and billed, as the next even one; margins and page limits follow that count.
+An odd page count is bound, and billed, as the next even one: the most pages and the inside margin follow that
+count. The least pages are pages of the PDF itself, so that 23 are too few where 24 are asked for.
 Content keeps another 1/16 in from the least margins below.
 """
 

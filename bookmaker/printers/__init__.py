@@ -5,7 +5,28 @@ To add one: write ``printers/<name>.py`` and list it here.
 
 from bookmaker.errors import PrinterError, did_you_mean
 from bookmaker.printers import home, kdp_paperback
+from bookmaker.printers._limits import (
+    NO_LIMIT,
+    GutterBand,
+    Limits,
+    Source,
+    bound_pages,
+    is_too_few,
+    is_too_many,
+)
 from bookmaker.printers.printer import Printer
+
+__all__ = [
+    "NO_LIMIT",
+    "PRINTERS",
+    "GutterBand",
+    "Limits",
+    "Source",
+    "bound_pages",
+    "find_printer",
+    "is_too_few",
+    "is_too_many",
+]
 
 PRINTERS = (kdp_paperback.PRINTER, home.PRINTER)
 

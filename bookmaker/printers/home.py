@@ -6,7 +6,8 @@ copes: most cannot print in the outer 0.17 to 0.25 in of a sheet.
 
 from dataclasses import fields
 
-from bookmaker.printers.printer import NO_LIMIT, GutterBand, Limits, Printer, Source, Trim
+from bookmaker.printers._limits import NO_LIMIT, GutterBand, Limits, Source
+from bookmaker.printers.printer import Printer, Trim
 
 _OURS = Source("bookmaker's own choice for office printers", "2026-11-30", "medium")
 _LETTER = Source("ANSI/ASME Y14.1, size A (US Letter)", "2026-11-30")

@@ -4,7 +4,8 @@ Left-to-right books sold on Amazon.com. Live pages ask for a sign-in, so the fig
 excerpts and from independent dated transcriptions that agree. Check them again before a release.
 """
 
-from bookmaker.printers.printer import CustomTrims, GutterBand, Limits, Printer, Source, Trim
+from bookmaker.printers._limits import GutterBand, Limits, Source
+from bookmaker.printers.printer import CustomTrims, Printer, Trim
 
 _SEEN = "2026-09-30"
 _PRINT_OPTIONS = Source("KDP help, Print Options", _SEEN)

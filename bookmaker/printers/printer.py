@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from bookmaker.errors import PrinterError, did_you_mean
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import inches
-
-NO_LIMIT = 1_000_000
-"""Stands for "as many as you like" where a printer sets no maximum."""
+from bookmaker.printers._limits import Limits, Source, is_too_few, is_too_many
 
 SAFETY = inches(1 / 16)
 """How far content keeps from a printer's least margin, so that a cut or a fold may wander."""
@@ -22,24 +20,11 @@ SIZE_SLACK_IN = 0.004
 
 
 @dataclass(frozen=True)
-class Source:
-    """Where a figure was published: the page, the date it was seen, how sure we are, what is disputed."""
-
-    page: str
-    seen: str
-    confidence: str = "high"
-    note: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.page}, {self.seen}"
-
-
-@dataclass(frozen=True)
 class Trim:
     """A trim size in inches and its page limits by ``ink-paper``, e.g. ``black-white: (24, 828)``.
 
-    ``label`` is a name the size goes by besides its measures, e.g. ``A4``; ``decimals`` are those of its
-    name, which are fewer for a size that is no round number of inches.
+    The least counts pages of the file, the most those of the bound book. ``label`` is another name of the
+    size, e.g. ``A4``; ``decimals`` of its name are fewer where it is no round number of inches.
     """
 
     width_in: float
@@ -80,53 +65,6 @@ class CustomTrims:
     def __str__(self) -> str:
         (left, right), (low, high) = self.width_in, self.height_in
         return f"any size from {left:g}x{low:g} to {right:g}x{high:g}"
-
-
-@dataclass(frozen=True)
-class GutterBand:
-    """The least inside margin, in inches, up to a page count."""
-
-    max_pages: int
-    inside_in: float
-
-
-@dataclass(frozen=True)
-class Limits:
-    """The least and greatest values a printer accepts; ``bleed_in`` is 0 where there is no bleed.
-
-    Margins in inches: ``outer_in`` from the edge of a page without bleed; with bleed ``outer_bleed_in``
-    from the edge of the file's page is a must, and ``outer_bleed_trim_in`` from the trim is safe under
-    either reading of the printer's text. Type and lines in points, images in pixels an inch (between
-    ``poor_image_ppi`` and ``min_image_ppi`` they are soft, below it bad), file size in megabytes, blank
-    pages as runs (``warn_blank_run`` is still accepted, but by nobody gladly). ``sources`` has every field.
-    """
-
-    gutters: tuple[GutterBand, ...]
-    outer_in: float
-    outer_bleed_in: float
-    bleed_in: float
-    min_type_pt: float
-    min_line_pt: float
-    min_gray_percent: float
-    min_image_ppi: float
-    max_file_mb: float
-    max_blank_run: int
-    max_blank_run_end: int
-    sources: dict[str, Source]
-    outer_bleed_trim_in: float = 0.0
-    poor_image_ppi: float = 0.0
-    warn_blank_run: int = NO_LIMIT
-
-    def inside_in(self, pages: int) -> float:
-        """Return the least inside margin for a page count, in inches; odd counts are bound as even ones."""
-        counted = bound_pages(pages)
-        fitting = (band.inside_in for band in self.gutters if counted <= band.max_pages)
-        return next(fitting, self.gutters[-1].inside_in if self.gutters else self.outer_in)
-
-
-def bound_pages(pages: int) -> int:
-    """Return the pages of the bound book: a leaf has two, so an odd count rises to the next even one."""
-    return pages + pages % 2
 
 
 @dataclass(frozen=True)
@@ -277,14 +215,14 @@ def _limit_faults(
                 f"inks for that paper: {offered or 'none, choose another paper'}"
             ),
         )
-    elif pages is not None and not limits[0] <= bound_pages(pages) <= limits[1]:
+    elif pages is not None and (is_too_few(pages, limits) or is_too_many(pages, limits)):
         yield "pages", _page_count_fault(printer, trim, f"{ink}-{paper}", pages)
 
 
 def _page_count_fault(printer: Printer, trim: Trim, combination: str, pages: int) -> str:
     low, high = trim.page_limits[combination]
     found = f"{pages} pages, {printer.name} takes {low} to {high} at {trim.name} with {combination}"
-    if bound_pages(pages) < low:
+    if is_too_few(pages, (low, high)):
         return f"{found}; add puzzles or fewer a page"
     longest = max(printer.trims, key=lambda other: other.page_limits.get(combination, (0, 0))[1])
     most = longest.page_limits[combination][1]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
-from bookmaker.printers.printer import Limits, Printer, Trim
+from bookmaker.printers import Limits
+from bookmaker.printers.printer import Printer, Trim
 
 SIDES = ("left", "right", "top", "bottom")
 

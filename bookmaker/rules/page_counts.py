@@ -2,7 +2,8 @@
 
 What it finds:
 - PAGES-NONE: a file without pages.
-- PAGES-FEW, PAGES-MANY: a count outside what the printer binds for this trim, ink and paper.
+- PAGES-FEW, PAGES-MANY: a count outside what the printer takes for this trim, ink and paper: the least is
+  one of pages in the file, the most one of pages in the bound book, which are even.
 - PAGES-ODD: an odd count, to which the printer adds a blank page; a warning where that page may open the
   next gutter band.
 
@@ -18,7 +19,7 @@ from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PdfFacts
-from bookmaker.printers.printer import bound_pages
+from bookmaker.printers import bound_pages, is_too_few, is_too_many
 from bookmaker.rules._submission import Submission
 from bookmaker.rules._words import counted
 
@@ -51,8 +52,8 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
     if submission.trim is None or submission.page_limits is None:
         return
     low, high = submission.page_limits
-    few = pages < low
-    if not few and bound_pages(pages) <= high:
+    few = is_too_few(pages, submission.page_limits)
+    if not few and not is_too_many(pages, submission.page_limits):
         return
     yield Finding(
         "PAGES-FEW" if few else "PAGES-MANY",
@@ -74,10 +75,10 @@ def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "PAGES-ODD",
         Level.WARNING if near_band else Level.INFO,
-        f"{counted(pages, 'page')}, the printer binds {pages + 1}"
+        f"{counted(pages, 'page')}, the printer binds {bound_pages(pages)}"
         + (", which is next to a change of the inside margin" if near_band else ""),
         value=pages,
-        limit=pages + 1,
+        limit=bound_pages(pages),
         unit="pages",
         fix="end the book with an even page",
         source=submission.source("gutters"),

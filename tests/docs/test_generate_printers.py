@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from bookmaker.printers.printer import Limits
+from bookmaker.printers import Limits
 from docs import generate_printers
 
 

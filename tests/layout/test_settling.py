@@ -8,7 +8,7 @@ from bookmaker.layout import settling
 from bookmaker.layout.plan import Plan, Slot
 from bookmaker.layout.settling import settle_pages
 from bookmaker.paper.units import inches
-from bookmaker.printers.printer import GutterBand
+from bookmaker.printers import GutterBand
 from tests.sample_books import classic, make_book, make_noise, make_setup
 
 # Pages by gutter: what a book needs when its gutter is that wide.

@@ -11,7 +11,7 @@ from bookmaker.printers import PRINTERS, find_printer
 from bookmaker.printers.printer import Printer
 
 FOLDER = Path(bookmaker.printers.__file__).parent
-SIBLINGS = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem not in ("__init__", "printer"))
+SIBLINGS = sorted(path.stem for path in FOLDER.glob("[!_]*.py") if path.stem != "printer")
 
 
 @pytest.mark.parametrize("stem", SIBLINGS)

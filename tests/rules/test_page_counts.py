@@ -34,6 +34,15 @@ def test_check(pages: int) -> None:
     assert named(found(page_counts, facts(page_count=pages), submission(pages))) == CASES[pages]
 
 
+@pytest.mark.parametrize("pages", [22, 23, 24, 25, 589, 590, 591])
+def test_rule_and_printer_agree(pages: int) -> None:
+    """What the printer makes no set-up for is what the rule refuses."""
+    refused = {"PAGES-FEW", "PAGES-MANY"} & {rule for rule, _, _ in CASES.get(pages, [])}
+    faults = list(KDP.faults("8.5x11", "white", "black", False, pages))
+
+    assert [key for key, _ in faults] == ["pages"] * len(refused)
+
+
 def test_limits_follow_paper_and_ink() -> None:
     """Standard colour asks for 72 pages, cream holds fewer than white."""
     colour = replace(submission(70), ink="standard-color")
