@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bookmaker.printers import NO_LIMIT, PRINTERS, Limits, Source
+from bookmaker.printers import NO_LIMIT, PRINTERS, TOPICS, Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
 PAGE = Path(__file__).with_name("printers.md")
@@ -46,6 +46,7 @@ def _printer(printer: Printer) -> Iterator[str]:
     yield from _trims(printer)
     yield from _gutters(printer.limits)
     yield from _figures(printer.limits)
+    yield from _topics(printer.limits)
 
 
 def _trims(printer: Printer) -> Iterator[str]:
@@ -87,6 +88,14 @@ def _figures(limits: Limits) -> Iterator[str]:
         value = getattr(limits, name)
         amount = _number(value) + ("" if value == NO_LIMIT else f" {unit}")
         yield f"| {meaning} | {amount} | {_source(limits.sources[name])} |"
+    yield ""
+
+
+def _topics(limits: Limits) -> Iterator[str]:
+    yield "| rule without a figure | source |"
+    yield "|---|---|"
+    for name, meaning in TOPICS.items():
+        yield f"| {meaning} | {_source(limits.sources[name])} |"
     yield ""
 
 

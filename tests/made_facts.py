@@ -54,8 +54,15 @@ def found(family: Family, seen: PdfFacts, terms: Submission | None = None) -> li
     findings = list(family.check(seen, terms or submission()))
     for one in findings:
         assert one.level in family.IDS[one.rule] == LEVELS[one.rule]
-        assert one.message and one.fix and one.source, one
+        assert one.message and one.fix, one
+        assert one.source in named_sources(terms or submission()), one
     return findings
+
+
+def named_sources(terms: Submission) -> set[str]:
+    """Return every source that the printer names, that of the trim included."""
+    trims = [terms.trim] if terms.trim else []
+    return {str(source) for source in (*terms.limits.sources.values(), *(trim.source for trim in trims))}
 
 
 def named(findings: Iterable[Finding]) -> list[tuple[str, str, int | None]]:

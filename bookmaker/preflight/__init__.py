@@ -36,4 +36,5 @@ def judge(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
                 Level.UNKNOWN,
                 f"the rules on {name.replace('_', ' ')} failed ({type(fault).__name__}: {fault})",
                 fix="please report this with the file",
+                source=submission.source("advice"),
             )

@@ -7,6 +7,7 @@ from bookmaker.errors import PrinterError, did_you_mean
 from bookmaker.printers import home, kdp_paperback
 from bookmaker.printers._limits import (
     NO_LIMIT,
+    TOPICS,
     GutterBand,
     Limits,
     Source,
@@ -19,6 +20,7 @@ from bookmaker.printers.printer import Printer
 __all__ = [
     "NO_LIMIT",
     "PRINTERS",
+    "TOPICS",
     "GutterBand",
     "Limits",
     "Source",

@@ -5,6 +5,23 @@ from dataclasses import dataclass
 NO_LIMIT = 1_000_000
 """Stands for "as many as you like" where a printer sets no maximum."""
 
+TOPICS = {
+    "files": "Which files are taken",
+    "page_counts": "An odd page count becomes even",
+    "page_sizes": "All pages of one size, that of the trim or of trim and bleed",
+    "single_pages": "Single pages, no spreads",
+    "orientation": "All pages the same way up",
+    "fonts": "Fonts embedded in the file",
+    "hidden": "No invisible objects",
+    "flattening": "No layers and no transparency",
+    "annotations": "No comments, links or other annotations",
+    "form_fields": "No form fields",
+    "bookmarks": "No bookmarks",
+    "placeholders": "No placeholder text",
+    "advice": "What is asked for besides, by no published rule",
+}
+"""What a printer demands without a figure: the names under which its sources are kept, and what they mean."""
+
 
 @dataclass(frozen=True)
 class Source:
@@ -35,7 +52,8 @@ class Limits:
     from the edge of the file's page is a must, and ``outer_bleed_trim_in`` from the trim is safe under
     either reading of the printer's text. Type and lines in points, images in pixels an inch (between
     ``poor_image_ppi`` and ``min_image_ppi`` they are soft, below it bad), file size in megabytes, blank
-    pages as runs (``warn_blank_run`` is still accepted, but by nobody gladly). ``sources`` has every field.
+    pages as runs (``warn_blank_run`` is still accepted, but by nobody gladly). ``sources`` has every field,
+    and every one of TOPICS.
     """
 
     gutters: tuple[GutterBand, ...]

@@ -6,12 +6,13 @@ copes: most cannot print in the outer 0.17 to 0.25 in of a sheet.
 
 from dataclasses import fields
 
-from bookmaker.printers._limits import NO_LIMIT, GutterBand, Limits, Source
+from bookmaker.printers._limits import NO_LIMIT, TOPICS, GutterBand, Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
 _OURS = Source("bookmaker's own choice for office printers", "2026-11-30", "medium")
 _LETTER = Source("ANSI/ASME Y14.1, size A (US Letter)", "2026-11-30")
 _A4 = Source("ISO 216, A4: 210 x 297 mm", "2026-11-30")
+_FIGURES = [field.name for field in fields(Limits) if field.name != "sources"]
 _ANY_COUNT = {"black-white": (1, NO_LIMIT)}
 
 PRINTER = Printer(
@@ -40,6 +41,6 @@ PRINTER = Printer(
         max_blank_run=NO_LIMIT,
         max_blank_run_end=NO_LIMIT,
         warn_blank_run=NO_LIMIT,
-        sources=dict.fromkeys((field.name for field in fields(Limits) if field.name != "sources"), _OURS),
+        sources=dict.fromkeys((*_FIGURES, *TOPICS), _OURS),
     ),
 )

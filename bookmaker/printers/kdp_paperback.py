@@ -34,6 +34,14 @@ _BLANKS = Source(
     "2026-09-29",
     note="An older Amazon checklist allowed 2 in a row, so more than 2 is warned of.",
 )
+_ORIENTATION = Source("KDP help, Paperback Submission Guidelines", _SEEN, "medium")
+_FORM_FIELDS = Source(
+    "KDP help, Save Your Manuscript File",
+    _SEEN,
+    "medium",
+    note="Form fields are not named; they follow from the rule on annotations.",
+)
+_ADVICE = Source("bookmaker's own advice", "2026-11-30")
 
 
 def _pages(
@@ -115,6 +123,19 @@ PRINTER = Printer(
             "max_blank_run": _BLANKS,
             "max_blank_run_end": _BLANKS,
             "warn_blank_run": Source("KDP help, Paperback Manual Review Checklist", "undated, older"),
+            "files": _MANUSCRIPT,
+            "page_counts": _GUIDELINES,
+            "page_sizes": _TRIM_AND_MARGINS,
+            "single_pages": _GUIDELINES,
+            "orientation": _ORIENTATION,
+            "fonts": _MANUSCRIPT,
+            "hidden": _MANUSCRIPT,
+            "flattening": _GUIDELINES,
+            "annotations": _MANUSCRIPT,
+            "form_fields": _FORM_FIELDS,
+            "bookmarks": _MANUSCRIPT,
+            "placeholders": _MANUSCRIPT,
+            "advice": _ADVICE,
         },
     ),
 )

@@ -54,14 +54,9 @@ class Submission:
         bleed = self.limits.bleed_in if self.bleed else 0.0
         return inches(self.trim.width_in + bleed), inches(self.trim.height_in + 2 * bleed)
 
-    def source(self, limit: str) -> str:
-        """Tell where one of the printer's figures was published, with the date."""
-        return str(self.limits.sources.get(limit, ""))
-
-    @property
-    def file_source(self) -> str:
-        """Tell where the printer says which files it takes: the page that also has their greatest size."""
-        return self.source("max_file_mb")
+    def source(self, name: str) -> str:
+        """Tell where the printer published a figure, or what it says on a topic, with the date."""
+        return str(self.limits.sources[name])
 
     def is_recto(self, page: int) -> bool:
         """Whether a page of the file is a right-hand page of the book."""

@@ -11,7 +11,7 @@ want a file without comments and annotations. Of links no refusal is known, so t
 How to mend it in a book spec: bookmaker writes none; in another program delete comments, and export
 without links and forms.
 
-Source: KDP help, Save Your Manuscript File, 2026-09-30.
+Source: KDP help, Save Your Manuscript File, 2026-09-30; form fields follow from its rule on annotations.
 """
 
 from collections.abc import Iterator
@@ -66,5 +66,5 @@ def _finding(rule: str, level: Level, page: int | None, found: str, submission: 
         f"annotations that do not belong into print: {found}",
         page=page,
         fix="delete them, or print the file to a flat PDF",
-        source=submission.file_source,
+        source=submission.source("form_fields" if rule == "FORM-FIELD" else "annotations"),
     )

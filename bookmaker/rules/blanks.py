@@ -9,7 +9,8 @@ Why the printer refuses it: its reviewers take such pages for a fault of the fil
 How to mend it in a book spec: bookmaker leaves at most one page blank, to start a part on a right-hand
 page; take empty pages out of other files.
 
-Source: KDP help, Fix Paperback and Hardcover Formatting Issues, 2026-09-29.
+Source: KDP help, Fix Paperback and Hardcover Formatting Issues, 2026-09-29; the older
+rule: KDP help, Paperback Manual Review Checklist.
 """
 
 from collections.abc import Iterator

@@ -23,7 +23,6 @@ from bookmaker.rules._submission import Submission
 IDS: dict[str, tuple[Level, ...]] = {"COLOR-IN-BLACK-BOOK": (Level.WARNING,)}
 
 _CHROMA = 12
-_SOURCE = "bookmaker's own advice, 2026-11-30"
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -41,5 +40,5 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
                 limit=_CHROMA,
                 unit="of 255",
                 fix="use gray, or say --ink if the book is printed in colour",
-                source=_SOURCE,
+                source=submission.source("advice"),
             )

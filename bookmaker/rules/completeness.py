@@ -9,7 +9,7 @@ nobody has looked at what is there.
 
 How to mend it in a book spec: build the book again; export other files again, without security settings.
 
-Source: bookmaker's own rule, 2026-11-30.
+Source: our own advice, 2026-11-30.
 """
 
 from collections.abc import Iterator
@@ -30,5 +30,5 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             f"the {part.layer} could not be judged: {part.reason}",
             page=part.page,
             fix="export the file again and judge it anew",
-            source="bookmaker's own rule, 2026-11-30",
+            source=submission.source("advice"),
         )

@@ -6,12 +6,13 @@ What it finds:
 - SCRIPT: actions that run when the file is opened.
 - SIGNATURE: a digital signature, which conversion breaks.
 
-Why the printer refuses it: its rules list bookmarks and the like among things a file should not contain.
-LaTeX and Word write bookmarks by default and no refusal for them is known, so these are warnings.
+Why the printer refuses it: its rules list bookmarks among things a file should not contain, and what else
+is not printed may be stripped. LaTeX and Word write bookmarks by default and no refusal for them is known,
+so these are warnings.
 
 How to mend it in a book spec: bookmaker writes none; in another program switch them off on export.
 
-Source: KDP help, Save Your Manuscript File, 2026-09-30.
+Source: KDP help, Save Your Manuscript File, 2026-09-30; on all but bookmarks our own advice.
 """
 
 from collections.abc import Iterator
@@ -48,5 +49,5 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
                 Level.WARNING,
                 f"the file has {counted(count, what)}, of use only on a screen",
                 fix="switch this off on export",
-                source=submission.file_source,
+                source=submission.source("bookmarks" if rule == "BOOKMARKS" else "advice"),
             )

@@ -40,7 +40,7 @@ _BINARY_MB, _DECIMAL_MB = 1 << 20, 1_000_000
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield what is wrong with the file as a whole."""
     yield from _size(facts.file, submission)
-    source = submission.file_source
+    source = submission.source("files")
     error = partial(Finding, level=Level.ERROR, source=source)
     if facts.file.size == 0:
         yield error("FILE-EMPTY", message="the file has no bytes", fix="build or export the file again")

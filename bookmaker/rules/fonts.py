@@ -13,7 +13,7 @@ Why the printer refuses it: it would put a font of its own in place, and the tex
 How to mend it in a book spec: bookmaker embeds the fonts of the template. In another program embed all
 fonts on export, and print no page numbers onto a finished PDF with a second tool.
 
-Source: KDP help, Save Your Manuscript File, and Paperback Fonts, 2026-09-30.
+Source: KDP help, Save Your Manuscript File, 2026-09-30; on Type 3 fonts our own advice.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
         f"text is set in fonts that are not in the file: {names}",
         page=content.number,
         fix="embed all fonts on export",
-        source=submission.source("min_type_pt"),
+        source=submission.source("fonts"),
     )
 
 
@@ -79,7 +79,7 @@ def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Fin
             + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
             page=number,
             fix="remove the text layer" if invisible else "remove the font from the pages' resources",
-            source=submission.source("min_type_pt"),
+            source=submission.source("fonts"),
         )
 
 
@@ -93,5 +93,5 @@ def _type3(contents: list[PageContent], submission: Submission) -> Iterator[Find
                 f"text is set in Type 3 fonts: {', '.join(dict.fromkeys(names))}",
                 page=content.number,
                 fix="use TrueType or PostScript fonts where the program offers them",
-                source=submission.source("min_type_pt"),
+                source=submission.source("advice"),
             )

@@ -11,7 +11,8 @@ Why the printer refuses it: coarse images print blurred or in steps; the upload 
 How to mend it in a book spec: bookmaker draws vectors; in another program place larger images, or place
 them smaller.
 
-Source: KDP help, Paperback Submission Guidelines, and Format Images in Your Book, 2026-09-30.
+Source: KDP help, Paperback Submission Guidelines, and Format Images in Your Book, 2026-09-30; on too many
+pixels our own advice.
 """
 
 from collections.abc import Iterator
@@ -83,5 +84,5 @@ def _finding(
         unit="ppi",
         box=(image.box.x0, image.box.y0, image.box.x1, image.box.y1),
         fix=fix,
-        source=submission.source("min_image_ppi"),
+        source=submission.source("advice" if level is Level.INFO else "min_image_ppi"),
     )

@@ -17,7 +17,8 @@ stands too near to the spine. The upload check flags every such page.
 How to mend it in a book spec: bookmaker widens margins by itself; for other files give the page larger
 margins, and look again after the page count changes.
 
-Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30.
+Source: KDP help, Set Trim Size, Bleed, and Margins, and on what nobody sees Save Your Manuscript File,
+2026-09-30.
 """
 
 from collections.abc import Iterator
@@ -223,5 +224,5 @@ def _hidden_finding(number: int, box: Box, side: str, value: float, submission: 
         unit="in",
         box=(box.x0, box.y0, box.x1, box.y1),
         fix="delete the text",
-        source=_source(name, submission),
+        source=submission.source("hidden"),
     )

@@ -35,5 +35,5 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             Level.WARNING,
             f"the document information still has {' and '.join(told)}",
             fix="fill in the title and the author of the document",
-            source=submission.file_source,
+            source=submission.source("placeholders"),
         )

@@ -12,7 +12,7 @@ Why the printer refuses it: a book that is too thin cannot be bound, one that is
 How to mend it in a book spec: change `count` of a section or `solutions.per_page`; more pages fit where
 `print.trim` or `print.paper` has a higher limit.
 
-Source: KDP help, Print Options, and Save Your Manuscript File, 2026-09-30.
+Source: KDP help, Print Options, and on odd counts Paperback Submission Guidelines, 2026-09-30.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             Level.ERROR,
             "the file has no pages",
             fix="build or export it again",
-            source=submission.file_source,
+            source=submission.source("files"),
         )
     elif not submission.is_part:
         yield from _range(facts.page_count, submission)
@@ -81,5 +81,5 @@ def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
         limit=bound_pages(pages),
         unit="pages",
         fix="end the book with an even page",
-        source=submission.source("gutters"),
+        source=submission.source("page_counts"),
     )

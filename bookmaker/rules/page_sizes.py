@@ -17,7 +17,8 @@ scaled or moved, and the margins with it.
 How to mend it in a book spec: `print.trim` and `print.bleed` set the size; judge with the same `--trim`
 and `--bleed`. When a printer's mail asks to resize by 0.125 in, change the bleed choice, not the art.
 
-Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30; the tolerances are those of checkers in use.
+Source: KDP help, Set Trim Size, Bleed, and Margins, and Paperback Submission Guidelines, 2026-09-30; the
+tolerances are those of checkers in use, and what is said of CropBox and unit is our own advice.
 """
 
 from collections import Counter
@@ -64,7 +65,6 @@ def _size(shape: PageShape) -> Size | None:
 
 
 def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
-    source = submission.source("bleed_in")
     if shape.media is None:
         yield Finding(
             "SIZE-MISSING",
@@ -72,7 +72,7 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
             "the page has no usable MediaBox",
             page=shape.number,
             fix="export the file again",
-            source=source,
+            source=submission.source("page_sizes"),
         )
     if shape.cropped:
         yield Finding(
@@ -81,7 +81,7 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
             "the CropBox hides a part of the page, which the printer may show",
             page=shape.number,
             fix="export with one page size and no cropping",
-            source=source,
+            source=submission.source("advice"),
         )
     if shape.user_unit != 1:
         yield Finding(
@@ -92,7 +92,7 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
             value=shape.user_unit,
             limit=1.0,
             fix="export at the final size",
-            source=source,
+            source=submission.source("advice"),
         )
 
 
@@ -132,7 +132,7 @@ def _finding(
         limit=round(to_inches(_TOLERANCE), 4),
         unit="in",
         fix="set the page size to the trim, or say --trim and --bleed if the book is another; scale no art",
-        source=submission.source("bleed_in"),
+        source=submission.source("single_pages" if rule == "SIZE-SPREAD" else "page_sizes"),
     )
 
 
@@ -146,7 +146,7 @@ def _rotated(shape: PageShape, is_wrong: bool, submission: Submission) -> Findin
         limit=0,
         unit="degrees",
         fix="export upright pages without a Rotate entry",
-        source=submission.source("bleed_in"),
+        source=submission.source("orientation"),
     )
 
 

@@ -10,7 +10,7 @@ processing, and the same files pass once they are flat.
 How to mend it in a book spec: bookmaker writes neither; in another program flatten on export, or choose
 PDF 1.3 or PDF/X-1a.
 
-Source: KDP help, Save Your Manuscript File, and Fix Paperback and Hardcover Formatting Issues, 2026-09-30.
+Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
                 f"the page uses transparency: {', '.join(page.content.transparency)}",
                 page=page.number,
                 fix="flatten the file on export",
-                source=submission.file_source,
+                source=submission.source("flattening"),
             )
     if facts.document and facts.document.has_layers:
         yield Finding(
@@ -40,5 +40,5 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             Level.WARNING,
             "the file has layers",
             fix="flatten the file on export",
-            source=submission.file_source,
+            source=submission.source("flattening"),
         )

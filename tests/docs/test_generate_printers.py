@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from bookmaker.printers import Limits
+from bookmaker.printers import PRINTERS, TOPICS, Limits
 from docs import generate_printers
 
 
@@ -14,5 +14,8 @@ def test_page_is_current() -> None:
 
 
 def test_every_limit_is_on_the_page() -> None:
-    """No figure of the data is left out of the tables."""
+    """No figure of the data, and no rule without one, is left out of the tables."""
     assert {field.name for field in fields(Limits)} - {"gutters", "sources"} == set(generate_printers.FIGURES)
+    assert all(
+        generate_printers.render().count(f"| {meaning} |") == len(PRINTERS) for meaning in TOPICS.values()
+    )

@@ -1,12 +1,13 @@
 """KDP paperback: the published tables, page counts at every edge, and refusals that help."""
 
-from dataclasses import fields
+from functools import reduce
+from pathlib import Path
 
 import pytest
+import yaml
 
 from bookmaker.errors import PrinterError
 from bookmaker.paper.units import inches, to_inches
-from bookmaker.printers import Limits
 from bookmaker.printers.kdp_paperback import PRINTER
 from bookmaker.printers.printer import SAFETY
 
@@ -113,12 +114,55 @@ def test_live_area_keeps_a_safety_and_mirrors() -> None:
     assert (recto.y0, recto.y1) == (inches(1), spec.trim_height - spec.outer - SAFETY)
 
 
-def test_every_limit_has_a_source() -> None:
-    """Beside each figure stands the page it was read from and the date."""
-    figures = {field.name for field in fields(Limits)} - {"sources"}
+SPECS = Path(__file__).parents[3] / "shared" / "print_specs.yaml"
 
-    assert set(PRINTER.limits.sources) == figures
-    assert all(source.page and source.seen for source in PRINTER.limits.sources.values())
+# Name of a source: where the paper on print has the same fact.
+PUBLISHED = {
+    "outer_in": "outside_top_bottom_margin",
+    "outer_bleed_in": "outside_top_bottom_margin",
+    "outer_bleed_trim_in": "outside_top_bottom_margin",
+    "bleed_in": "bleed",
+    "min_type_pt": "min_font_pt",
+    "min_line_pt": "min_line_pt",
+    "min_gray_percent": "min_gray_fill_percent",
+    "min_image_ppi": "images.min_ppi",
+    "poor_image_ppi": "images.low_resolution_below_ppi",
+    "max_file_mb": "file.max_size_mb",
+    "max_blank_run": "consecutive_blank_pages",
+    "max_blank_run_end": "consecutive_blank_pages",
+    "files": "file.format",
+    "page_counts": "page_count.even",
+    "page_sizes": "bleed",
+    "single_pages": "file.single_pages_not_spreads",
+    "orientation": "file.same_orientation_all_pages",
+    "fonts": "file.fonts_embedded",
+    "hidden": "file.no_invisible_objects",
+    "flattening": "file.transparency_and_layers_flattened",
+    "annotations": "file.no_comments_or_annotations",
+    "bookmarks": "file.no_bookmarks",
+    "placeholders": "file.no_placeholder_text",
+}
+NOT_PUBLISHED = {"gutters", "warn_blank_run", "form_fields", "advice"}
+"""A table of its own, words of an older page, a rule that follows from another one, and nobody's rule."""
+
+
+@pytest.mark.skipif(not SPECS.exists(), reason="the paper on print is not here")
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_sources_are_those_of_the_paper_on_print(name: str) -> None:
+    """Page, date and confidence of a source are what was found out about the fact it stands for."""
+    specs = yaml.safe_load(SPECS.read_text(encoding="utf-8"))
+    fact = reduce(lambda found, key: found[key], PUBLISHED[name].split("."), specs["kdp_paperback"])
+    source = PRINTER.limits.sources[name]
+    page = source.page.removeprefix("KDP help, ")
+
+    assert page == ([fact["source"]] if isinstance(fact["source"], str) else fact["source"])[0]
+    assert source.seen == specs["source_index"][page]["as_of"]
+    assert source.confidence == fact["confidence"]
+
+
+def test_every_source_is_compared() -> None:
+    """No source is left out of the comparison unawares."""
+    assert set(PUBLISHED) | NOT_PUBLISHED == set(PRINTER.limits.sources)
 
 
 REFUSED = [

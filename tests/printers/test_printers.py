@@ -1,5 +1,6 @@
 """The open set of printers: registered, named as their files, documented, tested, and found by name."""
 
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 import bookmaker.printers
 from bookmaker.errors import PrinterError
-from bookmaker.printers import PRINTERS, find_printer
+from bookmaker.printers import PRINTERS, TOPICS, Limits, find_printer
 from bookmaker.printers.printer import Printer
 
 FOLDER = Path(bookmaker.printers.__file__).parent
@@ -38,6 +39,15 @@ def test_defaults_are_offered(printer: Printer) -> None:
     assert printer.default_paper in printer.papers
     assert {name.rsplit("-", 1)[1] for name in combinations} == set(printer.papers)
     assert {name.rsplit("-", 1)[0] for name in combinations} == set(printer.inks)
+
+
+@pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
+def test_every_figure_and_topic_has_a_source(printer: Printer) -> None:
+    """Beside each figure, and each rule without one, stands the page it was read from and the date."""
+    figures = {field.name for field in fields(Limits)} - {"sources"}
+
+    assert set(printer.limits.sources) == figures | set(TOPICS)
+    assert all(source.page and source.seen for source in printer.limits.sources.values())
 
 
 def test_printers_are_found_by_name() -> None:

@@ -1,0 +1,140 @@
+"""Every finding says who published its rule, and the printer names that source."""
+
+import pytest
+
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import (
+    DocumentFacts,
+    FileFacts,
+    FontFact,
+    FontUse,
+    ImageFact,
+    Layer,
+    PageContent,
+    PageFacts,
+    PageInk,
+    PageShape,
+    PdfFacts,
+    StrokeFact,
+    TextFact,
+    Unread,
+)
+from bookmaker.preflight import judge
+from bookmaker.rules import LEVELS
+from tests.made_facts import INNER, KDP, LETTER, facts, page, shape, submission
+
+HERE = Box(100, 100, 200, 200)
+SMALL, LISTED = TextFact(5, "F", 1, HERE), FontFact("1", "F", "TrueType", False, FontUse.LISTED)
+FILE = FileFacts("book.pdf", 1000)
+
+
+def drawn(**content: object) -> PdfFacts:
+    return facts([page(1, content=PageContent(1, **content))])  # type: ignore[arg-type]
+
+
+def shaped(**more: object) -> PdfFacts:
+    return facts([page(1, shape(1, **more)), page(2), page(3)])  # type: ignore[arg-type]
+
+
+def inked(**ink: object) -> PdfFacts:
+    return facts([page(1, ink=PageInk(1, **({"dark": INNER, "faint": INNER} | ink)))])  # type: ignore[arg-type]
+
+
+def font(use: FontUse, kind: str = "TrueType", embedded: bool = False) -> PdfFacts:
+    return drawn(fonts=(FontFact("1", "F", kind, embedded, use),))
+
+
+def document(**more: object) -> PdfFacts:
+    return facts(document=DocumentFacts(**more))  # type: ignore[arg-type]
+
+
+def with_file(**more: object) -> PdfFacts:
+    return facts(page_count=None, file=FileFacts(**({"name": "book.pdf", "size": 1000} | more)))  # type: ignore[arg-type]
+
+
+def edge(left: float = 100, right: float = 500, top: float = 700, bottom: float = 100) -> PdfFacts:
+    box = Box(left, bottom, right, top)
+    return inked(dark=box, faint=box)
+
+
+def blank(count: int) -> PdfFacts:
+    return facts(
+        [page(number, ink=PageInk(number, blank=1 < number <= count + 1)) for number in range(1, 30)]
+    )
+
+
+TRIGGERS: dict[str, tuple[str, PdfFacts]] = {
+    "FILE-EMPTY": ("files", with_file(size=0)),
+    "FILE-NOT-PDF": ("files", with_file(has_header=False)),
+    "FILE-UNREADABLE": ("files", with_file(opened_by=())),
+    "FILE-REPAIRED": ("files", with_file(repairs=("xref",))),
+    "FILE-ENCRYPTED": ("files", with_file(encrypted=True)),
+    "FILE-SIZE": ("max_file_mb", with_file(size=1 << 40)),
+    "PAGES-NONE": ("files", facts(page_count=0)),
+    "PAGES-FEW": ("trim", facts(page_count=22)),
+    "PAGES-MANY": ("trim", facts(page_count=900)),
+    "PAGES-ODD": ("page_counts", facts(page_count=25)),
+    "SIZE-MISSING": ("page_sizes", facts([page(1, PageShape(1, None, None))])),
+    "SIZE-WRONG": ("page_sizes", facts([page(1, shape(1, 600))])),
+    "SIZE-MIXED": ("page_sizes", shaped(width=600)),
+    "SIZE-SPREAD": ("single_pages", shaped(width=1224)),
+    "SIZE-ROTATED": ("orientation", shaped(rotation=180)),
+    "SIZE-CROPPED": ("advice", shaped(cropped=True)),
+    "SIZE-USERUNIT": ("advice", shaped(user_unit=2.0)),
+    "MARGIN-INSIDE": ("gutters", edge(left=9)),
+    "MARGIN-OUTSIDE": ("outer_in", edge(right=605)),
+    "MARGIN-TOP": ("outer_in", edge(top=785)),
+    "MARGIN-BOTTOM": ("outer_in", edge(bottom=9)),
+    "MARGIN-FAINT": ("outer_in", inked(faint=Box(100, 9, 500, 700))),
+    "MARGIN-HIDDEN": ("hidden", drawn(texts=(TextFact(9, "F", 1, Box(5, 100, 50, 106), seen=False),))),
+    "MARGIN-TIGHT": ("gutters", edge(left=28)),
+    "BLEED-SHORT": ("bleed_in", inked(stops_short=(("top", HERE),))),
+    "BLEED-UNDECLARED": ("bleed_in", inked(reaches=("top",), reaches_faint=("top",))),
+    "BLEED-UNUSED": ("bleed_in", facts([page(1)])),
+    "FONT-NOT-EMBEDDED": ("fonts", font(FontUse.VISIBLE)),
+    "FONT-LISTED-ONLY": ("fonts", font(FontUse.LISTED)),
+    "FONT-INVISIBLE": ("fonts", font(FontUse.INVISIBLE)),
+    "FONT-TYPE3": ("advice", font(FontUse.VISIBLE, "Type3", embedded=True)),
+    "TEXT-SMALL": ("min_type_pt", drawn(texts=(SMALL,))),
+    "LINE-THIN": ("min_line_pt", drawn(strokes=(StrokeFact(0.1, 1, HERE),))),
+    "IMAGE-PPI": ("min_image_ppi", drawn(images=(ImageFact(90, 90, 72, HERE),))),
+    "BLANK-RUN": ("max_blank_run", blank(5)),
+    "COLOR-IN-BLACK-BOOK": ("advice", inked(chroma=200)),
+    "TRANSPARENCY": ("flattening", drawn(transparency=("opacity",))),
+    "LAYERS": ("flattening", document(has_layers=True)),
+    "ANNOT-COMMENT": ("annotations", shaped(annotations=("Ink",))),
+    "ANNOT-LINK": ("annotations", shaped(annotations=("Link",))),
+    "FORM-FIELD": ("form_fields", shaped(annotations=("Widget",))),
+    "BOOKMARKS": ("bookmarks", document(bookmarks=3)),
+    "ATTACHMENT": ("advice", document(attachments=1)),
+    "SCRIPT": ("advice", document(scripts=1)),
+    "SIGNATURE": ("advice", document(signed=True)),
+    "META-PLACEHOLDER": ("placeholders", document(title="untitled")),
+    "CHECK-INCOMPLETE": ("advice", facts(unread=(Unread(Layer.INK, "damaged"),))),
+}
+
+
+@pytest.mark.parametrize("rule", LEVELS)
+def test_every_rule_has_the_source_of_its_topic(rule: str) -> None:
+    """Each rule cites the page that the printer names for it, with its date."""
+    topic, seen = TRIGGERS[rule]
+    source = LETTER.source if topic == "trim" else KDP.limits.sources[topic]
+
+    found = [one for one in judge(seen, submission(bleed=rule == "BLEED-UNUSED")) if one.rule == rule]
+
+    assert found and {one.source for one in found} == {str(source)}
+
+
+@pytest.mark.parametrize(
+    ("topic", "rule", "seen"),
+    [
+        ("advice", "IMAGE-PPI", drawn(images=(ImageFact(9000, 9000, 2400, HERE),))),
+        ("warn_blank_run", "BLANK-RUN", blank(3)),
+        ("outer_bleed_in", "MARGIN-OUTSIDE", edge(right=605)),
+    ],
+)
+def test_a_milder_or_stricter_case_has_a_source_of_its_own(topic: str, rule: str, seen: PdfFacts) -> None:
+    """Where another figure is broken, the source is that figure's."""
+    found = [one for one in judge(seen, submission(bleed=rule.startswith("MARGIN"))) if one.rule == rule]
+
+    assert [one.source for one in found] == [str(KDP.limits.sources[topic])]
