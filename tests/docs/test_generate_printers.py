@@ -16,6 +16,5 @@ def test_page_is_current() -> None:
 def test_every_limit_is_on_the_page() -> None:
     """No figure of the data, and no rule without one, is left out of the tables."""
     assert {field.name for field in fields(Limits)} - {"gutters", "sources"} == set(generate_printers.FIGURES)
-    assert all(
-        generate_printers.render().count(f"| {meaning} |") == len(PRINTERS) for meaning in TOPICS.values()
-    )
+    page = generate_printers.render()
+    assert all(page.count(f"| {meaning} |") == len(PRINTERS) for meaning in TOPICS.values())

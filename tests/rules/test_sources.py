@@ -11,7 +11,6 @@ from bookmaker.pdf.facts import (
     ImageFact,
     Layer,
     PageContent,
-    PageFacts,
     PageInk,
     PageShape,
     PdfFacts,
@@ -24,8 +23,6 @@ from bookmaker.rules import LEVELS
 from tests.made_facts import INNER, KDP, LETTER, facts, page, shape, submission
 
 HERE = Box(100, 100, 200, 200)
-SMALL, LISTED = TextFact(5, "F", 1, HERE), FontFact("1", "F", "TrueType", False, FontUse.LISTED)
-FILE = FileFacts("book.pdf", 1000)
 
 
 def drawn(**content: object) -> PdfFacts:
@@ -95,7 +92,7 @@ TRIGGERS: dict[str, tuple[str, PdfFacts]] = {
     "FONT-LISTED-ONLY": ("fonts", font(FontUse.LISTED)),
     "FONT-INVISIBLE": ("fonts", font(FontUse.INVISIBLE)),
     "FONT-TYPE3": ("advice", font(FontUse.VISIBLE, "Type3", embedded=True)),
-    "TEXT-SMALL": ("min_type_pt", drawn(texts=(SMALL,))),
+    "TEXT-SMALL": ("min_type_pt", drawn(texts=(TextFact(5, "F", 1, HERE),))),
     "LINE-THIN": ("min_line_pt", drawn(strokes=(StrokeFact(0.1, 1, HERE),))),
     "IMAGE-PPI": ("min_image_ppi", drawn(images=(ImageFact(90, 90, 72, HERE),))),
     "BLANK-RUN": ("max_blank_run", blank(5)),
