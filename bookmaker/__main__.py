@@ -24,6 +24,8 @@ class Terminated(BaseException):
 def main() -> NoReturn:
     """Run the command line of this process and leave with its exit code."""
     code = run()
+    # On the way out already: another Ctrl-C would only put a wrong exit code in place of this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         sys.stdout.flush()
     except OSError:
@@ -37,8 +39,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     Errors go to stderr, a line each, and with ``--json`` as one object to stdout. BOOKMAKER_DEBUG in the
     environment lets an unexpected exception through.
     """
-    _make_streams_safe()
     as_json = "--json" in (sys.argv[1:] if arguments is None else arguments)
+    _make_streams_safe(as_json)
     try:
         with _termination_raises():
             return _run_command(arguments)
@@ -118,11 +120,15 @@ def _terminate(_number: int, _frame: FrameType | None) -> None:
     raise Terminated
 
 
-def _make_streams_safe() -> None:
-    """Let every title be printed: no console and no locale makes an error of a character it lacks."""
+def _make_streams_safe(as_json: bool) -> None:
+    """Let every title be printed: no console and no locale makes an error of a character it lacks.
+
+    JSON is UTF-8 by definition, so that programs read the same bytes under every locale.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8" if sys.platform == "win32" else None, errors="replace")
+            always = sys.platform == "win32" or (as_json and stream is sys.stdout)
+            stream.reconfigure(encoding="utf-8" if always else None, errors="replace")
 
 
 def _discard_output() -> None:

@@ -4,9 +4,11 @@ Messages read ``where: what was found, what was expected; what to do``. One exce
 several of them, so that every fault of an input is told at once.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
+from typing import Self
 
 
 class ExitCode(IntEnum):
@@ -20,15 +22,40 @@ class ExitCode(IntEnum):
     TERMINATED = 143
 
 
+@dataclass(frozen=True)
+class Fault:
+    """A message about a key of the book spec, such as ``title`` or ``sections[2].size``.
+
+    Who finds it need not know the spec's file; ``BookmakerError.placed`` tells file and line.
+    """
+
+    key: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.text}"
+
+
 class BookmakerError(Exception):
-    """An error with one or more messages for the user; the base of all of ours."""
+    """An error with one or more messages for the user; the base of all of ours.
+
+    A message is a text that says itself where it belongs, or a Fault.
+    """
 
     exit_code = ExitCode.BAD_INPUT
     kind = "error"
 
-    def __init__(self, messages: str | Iterable[str]) -> None:
-        self.messages = (messages,) if isinstance(messages, str) else tuple(messages)
+    def __init__(self, faults: str | Fault | Iterable[str | Fault]) -> None:
+        self.faults = (faults,) if isinstance(faults, str | Fault) else tuple(faults)
+        self.messages = tuple(str(fault) for fault in self.faults)
         super().__init__("\n".join(self.messages))
+
+    def placed(self, where: Callable[[str], str]) -> Self:
+        """Return the error with ``where(key)``, a file, line and key, in each message about a key."""
+        return type(self)(
+            f"{where(fault.key)}: {fault.text}" if isinstance(fault, Fault) else fault
+            for fault in self.faults
+        )
 
 
 class SpecError(BookmakerError):
@@ -74,7 +101,7 @@ class SelectionError(BookmakerError):
 
 
 class LayoutError(BookmakerError):
-    """Content that does not fit the page."""
+    """A book that cannot be laid out: content that does not fit, characters or page counts not to be had."""
 
     kind = "layout"
 
@@ -89,6 +116,13 @@ class PdfError(BookmakerError):
     """A PDF that a command needs and cannot open at all."""
 
     kind = "pdf"
+
+
+class WorkerError(BookmakerError):
+    """A worker process that was ended before it was done, so that nothing is known of its work."""
+
+    exit_code = ExitCode.NOT_JUDGED
+    kind = "worker"
 
 
 class GateError(BookmakerError):

@@ -1,8 +1,12 @@
 """Tasks: the same results in the same order, here or in workers."""
 
+import multiprocessing
+import os
+
 import pytest
 
 from bookmaker import jobs
+from bookmaker.errors import WorkerError
 
 
 def square(number: int) -> int:
@@ -32,3 +36,25 @@ def test_a_fault_in_a_task_reaches_the_caller(workers: int) -> None:
 def test_cores() -> None:
     """There is at least one core."""
     assert jobs.available_cores() >= 1
+
+
+def die(number: int) -> int:
+    if number == 5:
+        os._exit(9)
+    return number
+
+
+def test_a_worker_that_is_killed_is_told() -> None:
+    """Out of memory, say: an error with the remedy, and no waiting for ever."""
+    with pytest.raises(WorkerError, match="try again with --jobs 1"):
+        list(jobs.run(die, range(40), 2))
+
+
+def test_the_rest_may_be_left() -> None:
+    """A caller that stops listening ends the workers."""
+    results = jobs.run(square, range(2000), 2)
+
+    assert [next(results), next(results)] == [0, 1]
+    results.close()  # type: ignore[attr-defined]
+
+    assert multiprocessing.active_children() == []

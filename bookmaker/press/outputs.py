@@ -4,10 +4,11 @@ import shutil
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bookmaker.errors import OutputError
+from bookmaker.signals import held_back
 
 PREFIX = ".bookmaker-"
 """How the temporary folder beside the results is called while a book is being made."""
@@ -34,8 +35,9 @@ def staging(out: Path) -> Iterator[Path]:
     try:
         yield folder
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        _remove_empty(made)
+        with held_back():
+            shutil.rmtree(folder, ignore_errors=True)
+            _remove_empty(made)
 
 
 def publish(staged: Path, out: Path, names: Sequence[str], unwanted: Sequence[str] = ()) -> None:
@@ -52,7 +54,8 @@ def publish(staged: Path, out: Path, names: Sequence[str], unwanted: Sequence[st
         for name in unwanted:
             (out / name).unlink(missing_ok=True)
     except BaseException as fault:
-        _restore(before, out)
+        with held_back():
+            _restore(before, out)
         if isinstance(fault, OSError):
             raise OutputError(f"{out / name}: {_reason(fault)}; nothing was changed") from None
         raise
@@ -107,8 +110,9 @@ def _remove_empty(folders: Sequence[Path]) -> None:
 def _sweep_abandoned(out: Path) -> None:
     """Remove what a killed build left behind."""
     for folder in out.glob(f"{PREFIX}*"):
-        if time.time() - folder.stat().st_mtime > ABANDONED_SECONDS:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another build may remove it at this very moment
+            if time.time() - folder.stat().st_mtime > ABANDONED_SECONDS:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _reason(fault: OSError) -> str:

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import signal
+import sys
 import time
 from pathlib import Path
 
@@ -53,6 +55,26 @@ def test_a_failure_half_way_puts_everything_back(
         publish(folder, tmp_path, ["a", "b", "c"])
 
     assert contents(tmp_path) == {"a": "old a", "b": "old b"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_second_interrupt_waits_for_the_undoing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C on the last move and again on the first file put back: all files are the old ones."""
+    stage(tmp_path, a="old a", b="old b", c="old c")
+    replace = Path.replace
+
+    def interrupted(self: Path, target: Path) -> Path:
+        if self.name == "c" or self.parent.name == "old":
+            signal.raise_signal(signal.SIGINT)
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt), staging(tmp_path) as folder:
+        stage(folder, a="new a", b="new b", c="new c")
+        publish(folder, tmp_path, ["a", "b", "c"])
+
+    assert contents(tmp_path) == {"a": "old a", "b": "old b", "c": "old c"}
+    assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == []
 
 
 def test_a_new_file_is_taken_away_again(tmp_path: Path) -> None:

@@ -1,0 +1,50 @@
+"""Hold Ctrl-C and SIGTERM back while something is done that must not be cut in two."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+HELD = (signal.SIGINT, signal.SIGTERM)
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """Let the body run to its end; a signal that came meanwhile is delivered then, once.
+
+    Only the main thread can do so, and only it is interrupted; in others this does nothing.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        came.append(number)
+
+    before = {number: signal.signal(number, note) for number in HELD}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+        if came:
+            signal.raise_signal(came[0])
+
+
+@contextmanager
+def born_deaf() -> Iterator[None]:
+    """Let processes started inside never hear of Ctrl-C, which their parent answers for them.
+
+    The terminal sends it to all of them, and each would print a traceback of its own. Where signals cannot
+    be blocked, as on Windows, a process has to close its ears itself.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
