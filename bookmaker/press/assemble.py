@@ -1,12 +1,12 @@
 """Turn a book spec into a book: what its sections ask for, chosen, numbered and titled."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bookmaker.book import Book, Imprint
-from bookmaker.nonogram.picture import Picture
 from bookmaker.press.wording import fill_places
 from bookmaker.selection import Selection, select, select_again
+from bookmaker.selection.again import Earlier
 from bookmaker.selection.asked import Asked
 from bookmaker.spec import BookSpec
 from bookmaker.template import Template
@@ -23,7 +23,7 @@ class Assembled:
 def assemble(
     spec: BookSpec,
     template: Template,
-    earlier: Mapping[int, Sequence[Picture]] | None,
+    earlier: Earlier | None,
     jobs: int | None,
     progress: Callable[[int], None],
 ) -> Assembled:
@@ -32,7 +32,7 @@ def assemble(
     Raises SelectionError, SpecError.
     """
     asked = [ask(spec, index) for index in range(len(spec.sections))]
-    chosen = select_again(asked, earlier) if earlier else select(asked, spec.seed, jobs, progress)
+    chosen = select_again(asked, earlier) if earlier is not None else select(asked, spec.seed, jobs, progress)
     return Assembled(titled_book(spec, template, chosen), chosen.tried)
 
 

@@ -100,7 +100,7 @@ def recorded_pictures(path: Path) -> dict[int, list[Picture]]:
         return _by_section(record["puzzles"])
     except OSError as fault:
         raise SpecError(f"{path}: {fault.strerror}, expected the book.json of an earlier build") from None
-    except (ValueError, KeyError, TypeError) as fault:
+    except (ValueError, KeyError, TypeError, RecursionError) as fault:
         raise SpecError(
             f"{path}: {type(fault).__name__}: {fault}; expected the book.json of an earlier build, unchanged"
         ) from None

@@ -1,7 +1,7 @@
 """The author's own words: places filled in, and promises held against the proofs."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bookmaker.book import Book
 from bookmaker.errors import SpecError
@@ -22,18 +22,29 @@ def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
     return re.sub(r"\{([^{}]*)\}", lambda match: words[match[1]], text)
 
 
-def unproved_promises(book: Book, phrases: Mapping[str, Sequence[str]]) -> list[str]:
-    """Name each promise in the book's title or subtitle that the proofs do not allow, and a puzzle why.
+def unproved_promises(book: Book, phrases: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+    """Name each promise in the author's words that the proofs do not allow, and a puzzle why.
 
-    ``phrases`` lists, for a claim, the ways to say it in the book's language, in lower case.
+    Returns the key of the spec and what to say of it. ``phrases`` lists, for a claim, the ways to say it in
+    the book's language, in lower case.
     """
     return [
-        f"{key}: says {phrase!r}, but puzzle {_breaker(book, claim)}; change the words or the sections"
-        for key, text in (("title", book.title), ("subtitle", book.subtitle))
+        (key, f"says {phrase!r}, but puzzle {_breaker(book, claim)}; change the words or the sections")
+        for key, text in _words(book)
         for claim in (NO_GUESSING, ONE_SOLUTION)
         if claim not in book.claims
         for phrase in _said(text, phrases.get(claim, ()))
     ]
+
+
+def _words(book: Book) -> Iterator[tuple[str, str]]:
+    """Yield everything the author wrote, each with the key of the spec it comes from."""
+    yield "title", book.title
+    yield "subtitle", book.subtitle
+    yield "imprint.edition", book.imprint.edition
+    yield "imprint.dedication", book.imprint.dedication
+    for number, section in enumerate(book.sections, 1):
+        yield f"sections[{number}].title", section.title
 
 
 def _said(text: str, phrases: Sequence[str]) -> list[str]:

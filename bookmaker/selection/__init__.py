@@ -1,13 +1,11 @@
 """Turn what the sections of a book ask for into accepted, numbered puzzles."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bookmaker.book import Puzzle, Section
-from bookmaker.errors import SelectionError
 from bookmaker.nonogram.grid import canonical_key
-from bookmaker.nonogram.picture import Picture
-from bookmaker.selection.again import choose_again
+from bookmaker.selection.again import Earlier, choose_again
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken, in_order
 from bookmaker.selection.endless import choose_random
@@ -51,20 +49,14 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
     return Selection(tuple(sections), tried)
 
 
-def select_again(asked: Sequence[Asked], pictures: Mapping[int, Sequence[Picture]]) -> Selection:
-    """Take the pictures of an earlier book, by section from 1, in the places they had.
+def select_again(asked: Sequence[Asked], earlier: Earlier) -> Selection:
+    """Take the pictures of an earlier book in the places they had.
 
-    Raises SelectionError when they do not fit what the sections ask for.
+    Raises SelectionError when they are not what the sections ask for.
     """
-    if len(pictures) != len(asked):
-        raise SelectionError(
-            f"{asked[0].where}: the earlier book has {len(pictures)} sections, the spec {len(asked)}; "
-            f"make them agree, or build without --from"
-        )
     sections: list[Section] = []
     number = 0
-    for index, section in enumerate(asked, 1):
-        chosen = choose_again(pictures[index], section)
+    for section, chosen in zip(asked, choose_again(asked, earlier), strict=True):
         sections.append(Section(section.title, _numbered(chosen, number)))
         number += len(chosen)
     return Selection(tuple(sections), {})

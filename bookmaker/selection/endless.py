@@ -1,5 +1,6 @@
 """Draw random grids until each puzzle of a section has one that meets its terms."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from typing import cast
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import run
 from bookmaker.nonogram.clues import most_clues
-from bookmaker.nonogram.grid import Cells, Grid, canonical_key
+from bookmaker.nonogram.grid import Cells, Grid, canonical_key, format_grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.solver import judge_grids
 from bookmaker.selection.asked import Asked
@@ -128,9 +129,10 @@ def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
 
 
 def _picture(grid: Grid, asked: Asked) -> Picture:
-    return Picture(
-        slug=f"{asked.source}-{asked.width}x{asked.height}", title="", grid=grid, source=asked.source
-    )
+    """Name a grid by its kind, its size and its cells, so that no other has the name."""
+    name = hashlib.sha256("\n".join(format_grid(grid)).encode()).hexdigest()[:8]
+    slug = f"{asked.source}-{asked.width}x{asked.height}-{name}"
+    return Picture(slug=slug, title="", grid=grid, source=asked.source)
 
 
 def _spent(draw: Draw, drawn: Drawn) -> str:

@@ -68,8 +68,27 @@ def test_a_puzzle_that_breaks_a_promise_is_named() -> None:
     broken = book(LINE, PROBE, title="Nonograms Without Guessing")
 
     assert unproved_promises(broken, PHRASES) == [
-        "title: says 'without guessing', but puzzle 2 may need a what-if (NEEDS_PROBING); change the words "
-        "or the sections"
+        (
+            "title",
+            "says 'without guessing', but puzzle 2 may need a what-if (NEEDS_PROBING); change the words or "
+            "the sections",
+        )
+    ]
+
+
+def test_every_word_of_the_author_is_heard() -> None:
+    """Title, subtitle, section titles and the words of the imprint are held against the proofs."""
+    promise = "No guessing"
+    said = book(PROBE, title=promise, subtitle=promise)
+    said = replace(said, imprint=Imprint(edition=promise, dedication=promise))
+    said = replace(said, sections=tuple(replace(section, title=promise) for section in said.sections))
+
+    assert [key for key, _ in unproved_promises(said, PHRASES)] == [
+        "title",
+        "subtitle",
+        "imprint.edition",
+        "imprint.dedication",
+        "sections[1].title",
     ]
 
 
