@@ -15,6 +15,14 @@ PAGES = [f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("guide", ["README.md", "CONTRIBUTING.md"])
+def test_named_files_exist(guide: str) -> None:
+    """A path in backticks that could exist does."""
+    text = (ROOT / guide).read_text(encoding="utf-8")
+    for named in re.findall(r"`((?:bookmaker|tests|docs|pictures|configs)/[\w./-]+)`", text):
+        assert (ROOT / named).exists(), f"{guide}: {named}"
+
+
 @pytest.mark.parametrize("guide", [*GUIDES, *PAGES])
 def test_links_lead_somewhere(guide: str) -> None:
     """Every relative link and picture exists."""
