@@ -69,10 +69,10 @@ def command(
 def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | None) -> None:
     """Refuse two specs with one output, and an earlier book for several specs."""
     faults = []
-    folders = Counter((out or Path(spec.output)).resolve() for spec in specs)
+    folders = Counter(_same_folder(out or Path(spec.output)) for spec in specs)
     for spec in specs:
         folder = out or Path(spec.output)
-        if folders[folder.resolve()] > 1:
+        if folders[_same_folder(folder)] > 1:
             faults.append(
                 f"{spec.path}: output {folder} is also that of another spec of this call; give each its own"
             )
@@ -80,6 +80,11 @@ def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | N
         faults.append(f"--from {earlier}: {len(specs)} specs given, expected one; build them one by one")
     if faults:
         raise SpecError(faults)
+
+
+def _same_folder(path: Path) -> str:
+    """Name a folder so that two ways to write it are equal, also where case is not told apart."""
+    return str(path.resolve()).casefold()
 
 
 def _as_json(built: Sequence["Built"]) -> str:

@@ -11,8 +11,8 @@ from bookmaker.errors import ExitCode, SpecError
 from bookmaker.progress import Progress, on_terminal
 
 PAGE_DPI = 110
-SHEET_REDUCTION = 3
-"""A page on the sheet of spreads is this many times smaller than alone."""
+SHEET_REDUCTION, SHEET_PAGES = 3, 150
+"""A page on the sheet of spreads is this many times smaller than alone, and once more for so many pages."""
 SHEET = "spreads.png"
 
 
@@ -64,10 +64,11 @@ def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
 
     numbers = parse_pages(wanted, count_pages(pdf))
     with staging(out) as folder:
+        reduction = SHEET_REDUCTION + len(numbers) // SHEET_PAGES
         small = []
         for number, image in zip(numbers, render_pages(pdf, numbers, PAGE_DPI), strict=True):
             image.save(folder / _name(number))
-            small.append((number, image.reduce(SHEET_REDUCTION)))
+            small.append((number, image.reduce(reduction)))
             progress("drawing pages", len(small), len(numbers))
         spread_sheet(small).save(folder / SHEET)
         names = [*map(_name, numbers), SHEET]
