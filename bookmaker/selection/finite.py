@@ -31,10 +31,11 @@ def choose_pictures(offered: Sequence[Picture], asked: Asked, seed: int, taken: 
 def wanted(asked: Asked) -> tuple[str, ...]:
     """List the slugs that must be in a section, pinned ones first."""
     included = cast(Sequence[str], asked.options.get("include") or ())
-    return tuple(dict.fromkeys([*_pins(asked).values(), *included]))
+    return tuple(dict.fromkeys([*pins_of(asked).values(), *included]))
 
 
-def _pins(asked: Asked) -> Mapping[int, str]:
+def pins_of(asked: Asked) -> Mapping[int, str]:
+    """Return the slugs that must stand at fixed places of a section, counted from 1."""
     return cast(Mapping[int, str], asked.options.get("pin") or {})
 
 
@@ -93,7 +94,7 @@ def _ticket(seed: int, asked: Asked, slug: str) -> bytes:
 
 def _arrange(chosen: Sequence[Chosen], asked: Asked) -> list[Chosen]:
     """Put pinned pictures at their positions and the others around them in the section's order."""
-    pins = _pins(asked)
+    pins = pins_of(asked)
     by_slug = {item.picture.slug: item for item in chosen}
     free = iter(in_order([item for item in chosen if item.picture.slug not in pins.values()], asked.order))
     return [by_slug[pins[place]] if place in pins else next(free) for place in range(1, len(chosen) + 1)]
