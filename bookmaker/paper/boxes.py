@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+SIDES = ("left", "right", "top", "bottom")
+"""The edges of a page or a box, in the order in which they are told."""
+
 
 @dataclass(frozen=True)
 class Box:
@@ -26,6 +29,11 @@ class Box:
     def centre_x(self) -> float:
         """Middle across."""
         return (self.x0 + self.x1) / 2
+
+    @property
+    def corners(self) -> tuple[float, float, float, float]:
+        """The lower left and the upper right corner as x0, y0, x1, y1."""
+        return self.x0, self.y0, self.x1, self.y1
 
     def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> "Box":
         """Shrink by a margin on each side; negative margins grow."""

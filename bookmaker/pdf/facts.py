@@ -5,6 +5,7 @@ its user unit. Three layers find the facts, each blind to what the others see: t
 its content (what is drawn, in operators) and its ink (what is drawn, in pixels).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -192,3 +193,8 @@ class PdfFacts:
     page_count: int | None = None
     pages: tuple[PageFacts, ...] = ()
     unread: tuple[Unread, ...] = ()
+
+    @property
+    def contents(self) -> Iterator[PageContent]:
+        """What each page draws, of the pages whose operators were read."""
+        return (page.content for page in self.pages if page.content)

@@ -12,15 +12,13 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-from bookmaker.paper.boxes import Box
+from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.attached import attached
 from bookmaker.pdf.facts import Layer, PageInk, Unread
 
 Pixels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
-
-SIDES = ("left", "right", "top", "bottom")
 
 _DARK, _FAINT = 200, 250
 _COARSE_DPI, _FINE_DPI, _COLOUR_DPI = 100, 300, 72
@@ -124,12 +122,8 @@ def _is_near_a_limit(ink: PageInk, bounds: PageBounds) -> bool:
         for box in (ink.dark, ink.faint)
         if box
         for limits in (bounds.live, bounds.safe)
-        for edge, limit in zip(_corners(box), _corners(limits), strict=True)
+        for edge, limit in zip(box.corners, limits.corners, strict=True)
     )
-
-
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.y0, box.x1, box.y1
 
 
 class _Sheet:

@@ -107,9 +107,9 @@ def _draw_page(canvas: Canvas, page: Page, print_spec: PrintSpec, fonts: Mapping
     sheet = print_spec.sheet(page.number)
     canvas.setPageSize((sheet.width, sheet.height))
     # The setters hold for later pages too, so that every page sets its own.
-    canvas.setTrimBox(_corners(print_spec.trim.shift(-sheet.x0, -sheet.y0)))
+    canvas.setTrimBox(print_spec.trim.shift(-sheet.x0, -sheet.y0).corners)
     if print_spec.bleed:
-        canvas.setBleedBox(_corners(sheet.shift(-sheet.x0, -sheet.y0)))
+        canvas.setBleedBox(sheet.shift(-sheet.x0, -sheet.y0).corners)
         canvas.translate(-sheet.x0, -sheet.y0)
     for look, items in groupby(page.items, key=_look):
         if look is None:
@@ -118,10 +118,6 @@ def _draw_page(canvas: Canvas, page: Page, print_spec: PrintSpec, fonts: Mapping
         else:
             _draw_texts(canvas, look, items, fonts)
     canvas.showPage()
-
-
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.y0, box.x1, box.y1
 
 
 def _look(item: Item) -> tuple[str, float, float] | None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from itertools import product
 
 from bookmaker.errors import PrinterError
+from bookmaker.paper.boxes import SIDES
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
 from bookmaker.pdf.ink import PageBounds
 from bookmaker.printers import find_printer
 from bookmaker.printers.printer import Printer, Trim
-from bookmaker.rules import SIDES, Submission, distances
+from bookmaker.rules import Submission, distances
 
 DEFAULT_PRINTER = "kdp-paperback"
 

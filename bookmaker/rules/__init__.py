@@ -27,9 +27,9 @@ from bookmaker.rules import (
     transparency,
     type_sizes,
 )
-from bookmaker.rules._submission import SIDES, Margin, Submission, distances
+from bookmaker.rules._submission import Margin, Submission, distances
 
-__all__ = ["FAMILIES", "LEVELS", "SIDES", "Family", "Margin", "Submission", "distances"]
+__all__ = ["FAMILIES", "LEVELS", "Family", "Margin", "Submission", "distances"]
 
 
 class Family(Protocol):

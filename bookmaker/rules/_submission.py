@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 
-from bookmaker.paper.boxes import Box
+from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
 from bookmaker.printers import Limits
 from bookmaker.printers.printer import Printer, Trim
-
-SIDES = ("left", "right", "top", "bottom")
 
 
 @dataclass(frozen=True)

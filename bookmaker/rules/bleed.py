@@ -62,7 +62,7 @@ def _short(ink: PageInk, submission: Submission) -> Iterator[Finding]:
         page=ink.number,
         limit=submission.limits.bleed_in,
         unit="in",
-        box=(box.x0, box.y0, box.x1, box.y1),
+        box=box.corners,
         fix="extend the art to the edge of the page, or keep it inside the margins",
         source=submission.source("bleed_in"),
     )

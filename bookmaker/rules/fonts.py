@@ -34,7 +34,7 @@ _SHOWS = (FontUse.VISIBLE, FontUse.SPACES)
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages that use fonts the file lacks, then the fonts that no page shows."""
-    contents = [page.content for page in facts.pages if page.content]
+    contents = list(facts.contents)
     for content in contents:
         yield from _used(content, submission)
     yield from _unused(contents, submission)

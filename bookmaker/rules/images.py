@@ -33,9 +33,8 @@ _ORNAMENT = inches(0.02)
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages with images too coarse, then those with images too fine."""
-    for page in facts.pages:
-        if page.content:
-            yield from _page(page.content, submission)
+    for content in facts.contents:
+        yield from _page(content, submission)
 
 
 def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
@@ -82,7 +81,7 @@ def _finding(
         value=round(image.ppi, 1),
         limit=limit,
         unit="ppi",
-        box=(image.box.x0, image.box.y0, image.box.x1, image.box.y1),
+        box=image.box.corners,
         fix=fix,
         source=submission.source("advice" if level is Level.INFO else "min_image_ppi"),
     )

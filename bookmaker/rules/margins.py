@@ -25,11 +25,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bookmaker.findings import Finding, Level
-from bookmaker.paper.boxes import Box
+from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
 from bookmaker.printers.printer import SAFETY
-from bookmaker.rules._submission import SIDES, Margin, Submission, distances
+from bookmaker.rules._submission import Margin, Submission, distances
 from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -157,7 +157,7 @@ def _finding(
         value=round(to_inches(value), 4),
         limit=round(to_inches(limit), 4),
         unit="in",
-        box=(box.x0, box.y0, box.x1, box.y1) if box else None,
+        box=box.corners if box else None,
         fix=f"move the content away from the {edge.name} edge",
         source=_source(edge.name, submission),
     )
@@ -222,7 +222,7 @@ def _hidden_finding(number: int, box: Box, side: str, value: float, submission: 
         value=round(to_inches(value), 4),
         limit=round(to_inches(limit), 4),
         unit="in",
-        box=(box.x0, box.y0, box.x1, box.y1),
+        box=box.corners,
         fix="delete the text",
         source=submission.source("hidden"),
     )

@@ -32,9 +32,8 @@ _ROUNDING = 0.001
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages with thin strokes."""
-    for page in facts.pages:
-        if page.content:
-            yield from _page(page.content, submission)
+    for content in facts.contents:
+        yield from _page(content, submission)
 
 
 def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
@@ -53,7 +52,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
         value=round(thinnest.width, 3),
         limit=limit,
         unit="pt",
-        box=(box.x0, box.y0, box.x1, box.y1),
+        box=box.corners,
         fix=f"draw lines at least {limit:g} pt wide",
         source=submission.source("min_line_pt"),
     )

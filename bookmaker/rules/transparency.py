@@ -24,13 +24,13 @@ IDS: dict[str, tuple[Level, ...]] = {"TRANSPARENCY": (Level.WARNING,), "LAYERS":
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages that use transparency, and the layers of the file."""
-    for page in facts.pages:
-        if page.content and page.content.transparency:
+    for content in facts.contents:
+        if content.transparency:
             yield Finding(
                 "TRANSPARENCY",
                 Level.WARNING,
-                f"the page uses transparency: {', '.join(page.content.transparency)}",
-                page=page.number,
+                f"the page uses transparency: {', '.join(content.transparency)}",
+                page=content.number,
                 fix="flatten the file on export",
                 source=submission.source("flattening"),
             )

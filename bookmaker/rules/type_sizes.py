@@ -26,9 +26,8 @@ IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR,)}
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages with small text, each with its smallest."""
-    for page in facts.pages:
-        if page.content:
-            yield from _page(page.content, submission)
+    for content in facts.contents:
+        yield from _page(content, submission)
 
 
 def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
@@ -47,7 +46,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
         value=round(smallest.size, 2),
         limit=limit,
         unit="pt",
-        box=(box.x0, box.y0, box.x1, box.y1),
+        box=box.corners,
         fix=f"set the text in {limit:g} pt or more",
         source=submission.source("min_type_pt"),
     )

@@ -2,6 +2,7 @@
 
 from pypdf.generic import DictionaryObject, StreamObject
 
+from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.content.state import NOWHERE
 from bookmaker.pdf.content.tokens import END_IMAGE, inline_image, name_text
 from bookmaker.pdf.content.walk import MAX_DEPTH, Operator, UnreadableError, Walk
@@ -10,7 +11,6 @@ from bookmaker.pdf.objects import array, dictionary, entry, key_of, matrix, numb
 
 _UNIT_SQUARE = (0.0, 0.0, 1.0, 1.0)
 _PLAIN_BLENDS = ("", "Normal", "Compatible")
-_POINTS_PER_INCH = 72.0
 
 
 def _draw(walk: Walk, operands: list[bytes]) -> None:
@@ -38,7 +38,7 @@ def _draw_image(walk: Walk, width: int, height: int) -> None:
     across, up = axis_lengths(walk.state.ctm)
     seen = intersect(transform_corners(_UNIT_SQUARE, walk.state.ctm), walk.state.clip)
     if seen and across and up and width > 0 and height > 0:
-        ppi = _POINTS_PER_INCH * min(width / across, height / up)
+        ppi = POINTS_PER_INCH * min(width / across, height / up)
         walk.tally.image(width, height, ppi, seen)
 
 
