@@ -8,7 +8,7 @@ import click
 from bookmaker.errors import ExitCode, OutputError
 
 if TYPE_CHECKING:
-    from bookmaker.preflight import Report
+    from bookmaker.preflight import Part, Report
 
 
 @click.command(name="validate", epilog="Example: bookmaker validate out/interior.pdf --trim 8.5x11")
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 @click.option("--bleed/--no-bleed", default=None, help="Whether pages have bleed.  [default: guessed]")
 @click.option("--paper", metavar="NAME", help="Paper, such as white or cream.  [default: the printer's]")
 @click.option("--ink", metavar="NAME", help="Ink, such as black.  [default: the printer's first]")
+@click.option(
+    "--first-page",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="The page of the book that the first page is.",
+)
+@click.option(
+    "--of", "book_pages", metavar="PAGES", type=click.IntRange(min=1), help="All pages of that book."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option(
     "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
@@ -39,16 +48,32 @@ def command(
     Looks at the structure of the file, at what its pages draw and at the ink they show. Ends with 0 when
     the file is ready, 1 when it is not (or has warnings, with --strict), 2 when there is no such file, 3
     when something could not be judged.
+
+    A file is taken for a whole book. The answers alone, out/solutions.pdf, are a part of one: say with
+    --first-page and --of where they stand in the interior. The rules on page counts are then left out, and
+    margins follow the book.
     """
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
-    report = validate_pdf(pdf, Options(**setup))
+    report = validate_pdf(pdf, Options(part=_part(setup), **setup))
     if junit:
         _write_junit(junit, report)
     if as_json or not quiet:
         click.echo(_format(report, as_json, by_page))
     return report.exit_code(strict)
+
+
+def _part(setup: dict[str, Any]) -> "Part | None":
+    """Take the place in a book out of the set-up; None for a whole book."""
+    from bookmaker.preflight import Part
+
+    first_page, pages = setup.pop("first_page"), setup.pop("book_pages")
+    if first_page is None and pages is None:
+        return None
+    if first_page is None or pages is None:
+        raise click.UsageError("--first-page and --of tell the place in a book together; give both")
+    return Part(first_page, pages)
 
 
 def _format(report: "Report", as_json: bool, by_page: bool) -> str:

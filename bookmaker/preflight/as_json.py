@@ -20,6 +20,7 @@ def format_json(report: Report) -> str:
                 "printer": submission.printer.name,
                 **_size(submission),
                 "pages": report.pages,
+                "part": _part(submission),
                 "paper": submission.paper,
                 "ink": submission.ink,
                 "guessed": list(report.guess.guessed),
@@ -35,6 +36,12 @@ def format_json(report: Report) -> str:
 
 def _size(submission: Submission) -> dict[str, str | bool | None]:
     return {"trim": submission.trim.name if submission.trim else None, "bleed": submission.bleed}
+
+
+def _part(submission: Submission) -> dict[str, int] | None:
+    if not submission.is_part:
+        return None
+    return {"first_page": submission.first_page, "of": submission.pages}
 
 
 def _finding(finding: Finding) -> dict[str, object]:

@@ -44,7 +44,7 @@ class Report:
         """The set-up in words: ``judged as 8.5 x 11 in, no bleed, 212 pages, black ink …``."""
         submission = self.guess.submission
         pages = "pages unknown" if self.pages is None else f"{self.pages} pages"
-        part = f" of {submission.pages}" if submission.is_part else ""
+        part = f" of {submission.pages} from page {submission.first_page}" if submission.is_part else ""
         return (
             f"judged as {describe_size(submission)}, {pages}{part}, "
             f"{submission.ink} ink on {submission.paper} paper, {submission.printer.name}"

@@ -59,7 +59,11 @@ class Guess:
 
 
 def guess_setup(shapes: Sequence[PageShape], page_count: int, options: Options) -> Guess:
-    """Complete the options by the page sizes; raises PrinterError when they ask for what is not offered."""
+    """Complete the options by the page sizes.
+
+    Raises PrinterError when they ask for what is not offered, or for a part that its book cannot hold.
+    """
+    _check_part(page_count, options.part)
     readings = list(_readings(page_count, options))
     sizes = Counter(shape.media for shape in shapes if shape.media)
     ranked = _ranked(readings, sizes.most_common(1)[0][0]) if sizes else readings[-1:]
@@ -131,6 +135,15 @@ def _turned_or_spread(readings: list[Submission], size: Size) -> Submission | No
 def _off(reading: Submission, size: Size) -> float:
     sheet = reading.sheet_size
     return max(abs(sheet[0] - size[0]), abs(sheet[1] - size[1])) if sheet else float("inf")
+
+
+def _check_part(page_count: int, part: Part | None) -> None:
+    last = part.first_page + page_count - 1 if part else 0
+    if part and last > part.pages:
+        raise PrinterError(
+            f"part: {page_count} pages from page {part.first_page} end on page {last}, "
+            f"the book has {part.pages}; correct --first-page or --of"
+        )
 
 
 def _check_offered(submission: Submission) -> None:

@@ -7,6 +7,8 @@ What it finds:
 - PAGES-ODD: an odd count, to which the printer adds a blank page; a warning where that page may open the
   next gutter band.
 
+A part of a book, such as the answers alone, may have any number: judge it with `--first-page` and `--of`.
+
 Why the printer refuses it: a book that is too thin cannot be bound, one that is too thick cannot be glued.
 
 How to mend it in a book spec: change `count` of a section or `solutions.per_page`; more pages fit where
@@ -29,6 +31,8 @@ IDS: dict[str, tuple[Level, ...]] = {
     "PAGES-MANY": (Level.ERROR,),
     "PAGES-ODD": (Level.WARNING, Level.INFO),
 }
+
+_MORE = "add pages, or say --first-page and --of if the file is a part of a book"
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -63,7 +67,7 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
         value=pages,
         limit=low if few else high,
         unit="pages",
-        fix="add pages" if few else "take pages out, or choose a trim or paper with a higher limit",
+        fix=_MORE if few else "take pages out, or choose a trim or paper with a higher limit",
         source=str(submission.trim.source),
     )
 

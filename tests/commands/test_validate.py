@@ -18,9 +18,10 @@ from tests.good_book import write_book
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Four books: good, with a warning, with an error, and one that is no PDF."""
+    """Five books: good, of four pages, with a warning, with an error, and one that is no PDF."""
     made = tmp_path_factory.mktemp("books")
     write_book(made / "good.pdf")
+    write_book(made / "part.pdf", pages=4)
     write_book(made / "thin.pdf", extra={3: (Stroke((Segment(200, 600, 300, 600),), 0.5),)})
     write_book(made / "margin.pdf", extra={3: (Fill((Box(10, 300, 20, 310),)),)})
     (made / "text.pdf").write_text("no PDF at all", encoding="utf-8")
@@ -60,6 +61,26 @@ def test_told_set_up_is_not_guessed(folder: Path) -> None:
     assert "guessed" not in told.stdout
 
 
+def test_part_of_a_book(folder: Path) -> None:
+    """A file too short for a book is ready as a part of one, and the report says which."""
+    part = ("--first-page", "71", "--of", "74", "--trim", "8.5x11")
+    whole = judge(folder / "part.pdf", "--trim", "8.5x11")
+
+    assert whole.return_value == 1 and "PAGES-FEW" in whole.stdout and "--first-page" in whole.stdout
+    result = judge(folder / "part.pdf", *part)
+    assert result.return_value == 0 and "4 pages of 74 from page 71" in result.stdout
+    setup = json.loads(judge(folder / "part.pdf", *part, "--json").stdout)["setup"]
+    assert setup["pages"] == 4 and setup["part"] == {"first_page": 71, "of": 74}
+    assert json.loads(judge(folder / "good.pdf", "--json").stdout)["setup"]["part"] is None
+
+
+def test_a_part_has_the_margins_of_its_book(folder: Path) -> None:
+    """Parity and gutter are those of the page in the book: the mark of page 3 is then at the outside."""
+    result = judge(folder / "margin.pdf", "--first-page", "2", "--of", "400", "--pages")
+
+    assert "page 3\n  error   MARGIN-OUTSIDE" in result.stdout
+
+
 def test_json(folder: Path) -> None:
     """One object with a schema number, no path and no clock."""
     result = judge(folder / "margin.pdf", "--json", "--quiet")
@@ -97,6 +118,10 @@ BAD_CALLS = [
     (("good.pdf", "--paper", "silk"), "paper: kdp-paperback has no 'silk'"),
     (("good.pdf", "--printer", "kdp"), "printer 'kdp': unknown"),
     (("good.pdf", "--junit", "no/such/folder/x.xml"), "x.xml"),
+    (("part.pdf", "--first-page", "71"), "--first-page and --of tell the place in a book together"),
+    (("part.pdf", "--of", "74"), "give both"),
+    (("part.pdf", "--first-page", "0", "--of", "74"), "--first-page"),
+    (("part.pdf", "--first-page", "72", "--of", "74"), "4 pages from page 72 end on page 75"),
     ((), "Missing argument"),
 ]
 

@@ -105,6 +105,19 @@ def test_not_offered(options: Options, words: str) -> None:
         guessed([(8.5, 11)], options)
 
 
+@pytest.mark.parametrize(
+    ("first_page", "pages", "fits"), [(319, 320, True), (320, 320, False), (1, 1, False)]
+)
+def test_part_fits_its_book(first_page: int, pages: int, fits: bool) -> None:
+    """A part that runs over the end of its book is refused with the page it would end on."""
+    options = Options(part=Part(first_page, pages))
+    if fits:
+        assert guessed([(8.5, 11)] * 2, options).submission.pages == pages
+        return
+    with pytest.raises(PrinterError, match=rf"end on page {first_page + 1}, the book has {pages}"):
+        guessed([(8.5, 11)] * 2, options)
+
+
 def test_part() -> None:
     """A part of a book has the book's page count and place."""
     terms = guessed([(8.5, 11)], Options(part=Part(first_page=4, pages=320))).submission
