@@ -22,11 +22,9 @@ if TYPE_CHECKING:
     "--first-page",
     metavar="N",
     type=click.IntRange(min=1),
-    help="The page of the book that the first page is.",
+    help="Where in a book the file begins.",
 )
-@click.option(
-    "--of", "book_pages", metavar="PAGES", type=click.IntRange(min=1), help="All pages of that book."
-)
+@click.option("--of", "book_pages", metavar="PAGES", type=click.IntRange(min=1), help="Pages of that book.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option(
     "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
@@ -49,14 +47,15 @@ def command(
     the file is ready, 1 when it is not (or has warnings, with --strict), 2 when there is no such file, 3
     when something could not be judged.
 
-    A file is taken for a whole book. The answers alone, out/solutions.pdf, are a part of one: say with
-    --first-page and --of where they stand in the interior. The rules on page counts are then left out, and
+    A file is taken for a whole book. The answers alone, out/solutions.pdf, are a part of one: say where they
+    stand in the interior, such as --first-page 71 --of 76. The rules on page counts are then left out, and
     margins follow the book.
     """
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
-    report = validate_pdf(pdf, Options(part=_part(setup), **setup))
+    part = _part(setup.pop("first_page"), setup.pop("book_pages"))
+    report = validate_pdf(pdf, Options(part=part, **setup))
     if junit:
         _write_junit(junit, report)
     if as_json or not quiet:
@@ -64,11 +63,9 @@ def command(
     return report.exit_code(strict)
 
 
-def _part(setup: dict[str, Any]) -> "Part | None":
-    """Take the place in a book out of the set-up; None for a whole book."""
+def _part(first_page: int | None, pages: int | None) -> "Part | None":
     from bookmaker.preflight import Part
 
-    first_page, pages = setup.pop("first_page"), setup.pop("book_pages")
     if first_page is None and pages is None:
         return None
     if first_page is None or pages is None:

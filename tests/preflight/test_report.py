@@ -118,6 +118,7 @@ def test_json() -> None:
         "trim": "8.5x11",
         "bleed": False,
         "pages": 25,
+        "part": None,
         "paper": "white",
         "ink": "black",
         "guessed": ["trim", "paper"],
