@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -151,14 +152,28 @@ REFUSED = [
         {},
         "book.yaml:6: sections[1]: puzzle 1: 20 grids of 25x25 drawn at fill 0.3, none fits",
     ),
-    ({**NOISE, "size": "60x60", "fill": 0.7, "count": 24}, {}, "cell"),
-    ({**NOISE, "size": "25x25", "fill": 0.65}, {"print": {"trim": "5x8"}}, "cell"),
-    ({**NOISE, "count": 1000, "size": "5x5"}, {"print": {"trim": "8.5x11"}}, "page"),
-    ({**NOISE, "count": 3}, {}, "24"),
-    (NOISE, {"template": "baroque"}, "template 'baroque': there is none"),
-    (NOISE, {"language": "de"}, "language 'de'"),
-    (NOISE, {"title": "Nonograms 🦊"}, "U+1F98A"),
-    (NOISE, {"author": "李"}, "'李'"),
+    ({**NOISE, "size": "60x60", "fill": 0.7, "count": 24}, {}, "book.yaml:8: sections[1].size: puzzle "),
+    (
+        {**NOISE, "size": "25x25", "fill": 0.65},
+        {"print": {"trim": "5x8"}},
+        "book.yaml:10: sections[1].size: puzzle ",
+    ),
+    (
+        {**NOISE, "count": 1000, "size": "5x5"},
+        {"print": {"trim": "8.5x11"}},
+        "book.yaml:7: sections: 1096 pages",
+    ),
+    ({**NOISE, "count": 3}, {}, "book.yaml:5: sections: 10 pages, kdp-paperback takes 24"),
+    ({**NOISE, "title": "漢"}, {}, "book.yaml:6: sections[1].title: '漢': character"),
+    (
+        PICTURES,
+        {"print": {"trim": "5x8"}, "solutions": {"per_page": 24}},
+        "book.yaml:8: solutions.per_page: found 24",
+    ),
+    (NOISE, {"template": "baroque"}, "book.yaml:5: template: there is no template 'baroque'"),
+    (NOISE, {"language": "de"}, "book.yaml:5: language: template 'classic' has no texts in language 'de'"),
+    (NOISE, {"title": "Nonograms 🦊"}, "book.yaml:1: title: 'Nonograms 🦊': character '🦊' (U+1F98A"),
+    (NOISE, {"author": "李"}, "book.yaml:3: author: '李': character"),
 ]
 
 
@@ -263,26 +278,13 @@ def test_a_full_disk(
     assert built(out) == before
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupted_build(sent: signal.Signals, code: int, jobs: int, tmp_path: Path) -> None:
-    """Ctrl-C and SIGTERM leave the folder as it was and end with their own codes, workers too."""
-    out = tmp_path / "out"
+def started(out: Path, spec: Path, jobs: int) -> subprocess.Popen[str]:
+    """A long build in a session of its own, once it has begun."""
     out.mkdir()
     (out / "interior.pdf").write_text("earlier")
-    long = {**NOISE, "size": "25x25", "fill": 0.5, "count": 400, "tries": 100000, "solving": "line"}
-    command = [
-        sys.executable,
-        "-m",
-        "bookmaker",
-        "build",
-        str(write_spec(tmp_path, long)),
-        "--jobs",
-        str(jobs),
-    ]
+    command = [sys.executable, "-m", "bookmaker", "build", str(spec), "--jobs", str(jobs), "--out", str(out)]
     process = subprocess.Popen(
-        [*command, "--out", str(out)],
+        command,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -290,10 +292,36 @@ def test_an_interrupted_build(sent: signal.Signals, code: int, jobs: int, tmp_pa
         start_new_session=True,
     )
     while not list(out.glob(".bookmaker-*")):
-        time.sleep(0.05)
+        time.sleep(0.02)
         assert process.poll() is None, process.communicate()
-    time.sleep(1)
-    process.send_signal(sent)
+    return process
+
+
+LONG = {**NOISE, "size": "25x25", "fill": 0.5, "count": 400, "tries": 100000, "solving": "line"}
+INTERRUPT, TERMINATE = getattr(signal, "SIGINT", 0), getattr(signal, "SIGTERM", 0)
+STOPS = [
+    (1, [(1.0, INTERRUPT)], 130),
+    (1, [(1.0, TERMINATE)], 143),
+    (2, [(1.0, INTERRUPT)], 130),
+    (2, [(1.0, TERMINATE)], 143),
+    (2, [(0.3, INTERRUPT)], 130),
+    (2, [(1.0, INTERRUPT), (0.05, INTERRUPT)], 130),
+    (2, [(1.0, INTERRUPT), (0.3, INTERRUPT)], 130),
+]
+"""Workers, the pauses and signals, and the exit code."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize(("jobs", "signals", "code"), STOPS)
+def test_an_interrupted_build(jobs: int, signals: list[tuple[float, int]], code: int, tmp_path: Path) -> None:
+    """Ctrl-C, early, late or twice, and SIGTERM leave the folder as it was and end with their own codes."""
+    out = tmp_path / "out"
+    process = started(out, write_spec(tmp_path, LONG), jobs)
+    for pause, number in signals:
+        time.sleep(pause)
+        if process.poll() is None:
+            # A terminal sends Ctrl-C to the workers too.
+            os.killpg(process.pid, number) if number == INTERRUPT else process.send_signal(number)
     said, told = process.communicate(timeout=60)
 
     assert process.returncode == code, told
@@ -301,3 +329,68 @@ def test_an_interrupted_build(sent: signal.Signals, code: int, jobs: int, tmp_pa
     assert "Traceback" not in told
     assert said == ""
     assert built(out) == {"interior.pdf": b"earlier"}
+
+
+def changed(record: dict[str, object], place: int, **values: object) -> dict[str, object]:
+    puzzles = [dict(puzzle) for puzzle in record["puzzles"]]  # type: ignore[attr-defined]
+    puzzles[place] = puzzles[place] | values
+    return record | {"puzzles": puzzles}
+
+
+@pytest.mark.parametrize(
+    ("change", "section", "told"),
+    [
+        (lambda r: r | {"puzzles": []}, PICTURES, "the earlier book has 0 sections with puzzles, the spec 1"),
+        (
+            lambda r: changed(r, 0, section=7),
+            PICTURES,
+            "the earlier book has 2 sections with puzzles",
+        ),
+        (
+            lambda r: r | {"puzzles": r["puzzles"][:25] + r["puzzles"][:1]},
+            PICTURES,
+            "section 1, puzzle 26 of the earlier book is that of section 1, puzzle 1",
+        ),
+        (
+            lambda r: r,
+            {**PICTURES, "size": "10x10"},
+            "puzzle 1 of the earlier book is one of those that are 1",
+        ),
+        (lambda r: r, {**NOISE, "size": "16x16"}, "puzzle 1 of the earlier book is one of those that are 1"),
+        (lambda r: r, {**PICTURES, "difficulty": "expert"}, "is one of those that are "),
+        (lambda r: changed(r, 0, solution=["#"]), PICTURES, "its answer and answer_sha256 do not agree"),
+    ],
+)
+def test_an_earlier_book_is_held_to_the_spec(
+    change: Callable[[dict[str, object]], dict[str, object]],
+    section: dict[str, object],
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Puzzles missing, doubled, of another size or level, or changed by hand: exit 2 and nothing written."""
+    first = tmp_path / "first"
+    build(write_spec(tmp_path, PICTURES), "--out", first, "--quiet")
+    record = json.loads((first / "book.json").read_text(encoding="utf-8"))
+    (first / "changed.json").write_text(json.dumps(change(record)), encoding="utf-8")
+    spec = write_spec(tmp_path, section, name="again.yaml")
+
+    assert build(spec, "--out", tmp_path / "again", "--from", first / "changed.json") == 2
+
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "again").exists()
+
+
+def test_wanted_pictures_of_an_earlier_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pins, inclusions and exclusions hold for an earlier book too, all told at once."""
+    first = tmp_path / "first"
+    build(
+        write_spec(tmp_path, {**PICTURES, "include": ["cat"], "exclude": ["dog"]}), "--out", first, "--quiet"
+    )
+    wanted = {**PICTURES, "include": ["dog"], "exclude": ["cat"]}
+
+    assert build(write_spec(tmp_path, wanted), "--out", first, "--from", first / "book.json") == 2
+
+    told = capsys.readouterr().err
+    assert "'dog' must be in; change the spec, or build without --from" in told
+    assert "'cat' must not be in, the earlier book has it" in told
