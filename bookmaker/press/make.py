@@ -1,11 +1,12 @@
 """Turn a book spec into PDFs in a folder, not yet judged."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from bookmaker.book import Book
-from bookmaker.errors import TemplateError
+from bookmaker.errors import BookmakerError
 from bookmaker.layout import Layout, lay_out
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press.assemble import Assembled, assemble
@@ -40,12 +41,13 @@ def make_book(
     ``earlier`` is a book.json whose puzzles are printed again. Raises a BookmakerError for whatever the
     spec asks that cannot be had.
     """
-    template = _template(spec)
     setup = setup_of(spec)
-    assembled = _assemble(spec, template, earlier, jobs, progress)
-    book = assembled.book
-    progress("laying out", 0, 0)
-    layout = lay_out(book, setup, template, spec.solutions.per_page)
+    with _placed(spec):
+        template = load_template(spec.template, spec.language)
+        assembled = _assemble(spec, template, earlier, jobs, progress)
+        book = assembled.book
+        progress("laying out", 0, 0)
+        layout = lay_out(book, setup, template, spec.solutions.per_page)
     progress("drawing", 0, 0)
     files = _draw(book, layout, template, folder, spec.solutions.file)
     phrases = {
@@ -53,21 +55,23 @@ def make_book(
         "one-solution": template.texts.claims.words_one_solution,
     }
     promises = unproved_promises(book, phrases)
-    remarks = (*(f"{spec.path}: {promise}" for promise in promises), *layout.notes)
+    remarks = (*(f"{spec.where(key)}: {promise}" for key, promise in promises), *layout.notes)
     return Made(book, layout, setup, files, assembled.tried, remarks)
-
-
-def _template(spec: BookSpec) -> Template:
-    try:
-        return load_template(spec.template, spec.language)
-    except TemplateError as fault:
-        raise TemplateError(f"{spec.where('template')}: {message}" for message in fault.messages) from None
 
 
 def setup_of(spec: BookSpec) -> Setup:
     """Return what a spec chose of its printer."""
     chosen = spec.print
     return Setup(find_printer(chosen.printer), chosen.trim, chosen.paper, chosen.ink, chosen.bleed)
+
+
+@contextmanager
+def _placed(spec: BookSpec) -> Iterator[None]:
+    """Tell faults that name a key of the spec with its file and line."""
+    try:
+        yield
+    except BookmakerError as error:
+        raise error.placed(spec.where) from None
 
 
 def _assemble(

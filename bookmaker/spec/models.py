@@ -187,8 +187,14 @@ class BookSpec(Keys):
     lines: SkipJsonSchema[dict[str, int]] = Field(default_factory=dict, repr=False)
 
     def where(self, key: str) -> str:
-        """Return ``file:line: key`` for messages on a key such as ``template`` or ``sections[1].size``."""
-        return f"{self.path}:{self.lines.get(key, 1)}: {key}"
+        """Return ``file:line: key`` for messages on a key such as ``template`` or ``sections[1].size``.
+
+        The line of a key that is left out is that of the key around it.
+        """
+        around = key
+        while around and around not in self.lines:
+            around = around.rpartition(".")[0]
+        return f"{self.path}:{self.lines.get(around, 1)}: {key}"
 
     def contradictions(self) -> Iterator[tuple[KeyPath, str]]:
         """Yield pictures that two sections ask for."""

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
-from bookmaker.errors import FontError, TemplateError
+from bookmaker.errors import Fault, FontError, TemplateError
 from bookmaker.paper.type import Face, load_face
 from bookmaker.resources import templates_dir
 from bookmaker.template.measures import Looks, Style, Template
@@ -47,17 +47,18 @@ def _find_folder(name: str) -> Path:
     root = templates_dir()
     known = sorted(path.parent.name for path in root.glob("*/template.yaml"))
     if name not in known:
-        raise TemplateError(f"template {name!r}: there is none, expected one of {', '.join(known)}")
+        raise TemplateError(
+            Fault("template", f"there is no template {name!r}, expected one of {', '.join(known)}")
+        )
     return root / name
 
 
 def _find_words(folder: Path, language: str) -> Path:
     known = sorted(path.name.split(".")[1] for path in folder.glob("texts.*.yaml"))
     if language not in known:
-        raise TemplateError(
-            f"template {folder.name!r}: has no texts in language {language!r}, expected one of "
-            f"{', '.join(known)}; or add {folder.name}/texts.{language}.yaml"
-        )
+        told = f"template {folder.name!r} has no texts in language {language!r}"
+        remedy = f"expected one of {', '.join(known)}; or add {folder.name}/texts.{language}.yaml"
+        raise TemplateError(Fault("language", f"{told}, {remedy}"))
     return folder / f"texts.{language}.yaml"
 
 
@@ -65,10 +66,8 @@ def _load_faces(fonts: _Fonts) -> dict[str, Face]:
     """Load every face of a template; items and the writer know them by these names."""
     found = find_spec(fonts.package)
     if found is None or found.origin is None:
-        raise FontError(
-            f"fonts: Python package {fonts.package!r} is not installed; "
-            f"install {fonts.package.replace('_', '-')}"
-        )
+        told = f"Python package {fonts.package!r} with its fonts is not installed"
+        raise FontError(Fault("template", f"{told}; install {fonts.package.replace('_', '-')}"))
     root = Path(found.origin).parent
     return {name: load_face(name, root / file) for name, file in fonts.faces.items()}
 

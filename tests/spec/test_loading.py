@@ -123,6 +123,8 @@ def test_places_are_known(tmp_path: Path) -> None:
     assert spec.where("print.trim") == f"{file}:8: print.trim"
     assert spec.where("sections[2].fill") == f"{file}:20: sections[2].fill"
     assert spec.where("template") == f"{file}:1: template"
+    assert spec.where("print.ink") == f"{file}:8: print.ink"
+    assert spec.where("sections[1].order") == f"{file}:10: sections[1].order"
 
 
 # What is written after ``title: `` and read as text, whatever YAML 1.1 would make of it.

@@ -148,7 +148,7 @@ def test_not_utf8(folder: Path) -> None:
 
 def test_unknown_template_and_language_name_those_there_are() -> None:
     """What does not exist is answered with what does."""
-    with pytest.raises(TemplateError, match="template 'modern': there is none, expected one of classic"):
+    with pytest.raises(TemplateError, match="template: there is no template 'modern', expected"):
         load_template("modern", "en")
     with pytest.raises(TemplateError, match="no texts in language 'xx', expected one of en"):
         load_template("classic", "xx")
