@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bookmaker.book import Book
-from bookmaker.errors import PrinterError
+from bookmaker.errors import LayoutError
 from bookmaker.layout import lay_out
 from bookmaker.layout.settling import settle_pages
 from bookmaker.nonogram.grid import parse_grid
@@ -89,7 +89,7 @@ def test_too_thick_a_book() -> None:
     """One leaf over the limit is refused, with the limit."""
     setup = choose("kdp-paperback", "6x9")
 
-    with pytest.raises(PrinterError, match="828"):
+    with pytest.raises(LayoutError, match="828"):
         lay_out(of_pages(setup, 830), setup, TEMPLATE)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bookmaker.book import Book
-from bookmaker.layout.characters import check_characters
+from bookmaker.errors import LayoutError
+from bookmaker.layout.characters import character_faults, printable
+from bookmaker.layout.faults import find_faults
 from bookmaker.layout.fitting import fit_cells
 from bookmaker.layout.plan import Plan
 from bookmaker.layout.settling import settle_pages
@@ -48,20 +50,25 @@ class Layout:
 def lay_out(book: Book, setup: Setup, template: Template, answers_per_page: int | None = None) -> Layout:
     """Place a book on pages; ``answers_per_page`` None takes as many as stay legible.
 
-    Raises FontError for characters without a glyph, PrinterError when the printer does not take the
-    page count, LayoutError when cells or words do not fit.
+    Raises LayoutError with all that is in the way: characters without a glyph, words and cells without
+    room, a page count that the printer does not take.
     """
-    check_characters(book, template)
-    plan, spec, notes = settle_pages(book, setup, template, answers_per_page)
-    pages = tuple(_compose_pages(book, plan, spec, template, setup))
+    clean = printable(book, template)
+    plan, spec, notes = settle_pages(clean, setup, template, answers_per_page)
+    side = make_side(1, spec, template)
+    faults = [
+        *character_faults(book, template),
+        *find_faults(side, clean, plan, setup, answers_per_page),
+    ]
+    if faults:
+        raise LayoutError(faults)
+    pages = tuple(_compose_pages(clean, plan, spec, template))
     return Layout(pages, spec, plan.puzzle_pages, plan.answer_pages, plan.answers, notes)
 
 
-def _compose_pages(
-    book: Book, plan: Plan, spec: PrintSpec, template: Template, setup: Setup
-) -> Iterator[Page]:
+def _compose_pages(book: Book, plan: Plan, spec: PrintSpec, template: Template) -> Iterator[Page]:
     kinds = {module.KIND: module for module in PAGES}
-    contents_of = _gather_contents(book, plan, make_side(1, spec, template), setup)
+    contents_of = _gather_contents(book, plan, make_side(1, spec, template))
     for number, slot in enumerate(plan.slots, 1):
         side, kind = make_side(number, spec, template), kinds[slot.kind]
         items = kind.compose(side, contents_of[slot.kind](slot.subject))
@@ -70,9 +77,9 @@ def _compose_pages(
         yield Page(number, slot.kind, items, str(number) if kind.HAS_FOLIO else "")
 
 
-def _gather_contents(book: Book, plan: Plan, side: Side, setup: Setup) -> Mapping[str, Callable[..., object]]:
+def _gather_contents(book: Book, plan: Plan, side: Side) -> Mapping[str, Callable[..., object]]:
     """Return, for each kind of page, what makes its content of the subject of a slot."""
-    cells = fit_cells(side, book, setup)
+    cells = fit_cells(side, book)
     tabs = {each.number: section_tier(section) for section in book.sections for each in section.puzzles}
     parts = contents.paginate(side, book, _places(book, plan))
     lessons = how_to_solve.paginate(side, book)

@@ -4,27 +4,27 @@ import math
 from collections.abc import Callable, Iterator
 
 from bookmaker.book import Book, Section
-from bookmaker.errors import LayoutError, PrinterError
+from bookmaker.errors import Fault, PrinterError
 from bookmaker.pages import puzzle
 from bookmaker.pages.drawing.side import Side, make_side
 from bookmaker.paper.units import to_mm
 from bookmaker.printers.printer import Setup
 
 
-def fit_cells(side: Side, book: Book, setup: Setup) -> dict[int, float]:
-    """Return the cell of each puzzle by its number; a section has one size where it fits.
-
-    Raises LayoutError with one message a section whose cells would be too fine, which names the finest
-    puzzle, the smallest trim of the printer that would do, and the largest grid that this one takes.
-    """
-    faults = [
-        fault
-        for section in book.sections
-        for fault in _section_faults(side, section, lambda: _smallest_trim(side, book, setup))
-    ]
-    if faults:
-        raise LayoutError(faults)
+def fit_cells(side: Side, book: Book) -> dict[int, float]:
+    """Return the cell of each puzzle by its number; a section has one size where it fits."""
     return {number: cell for section in book.sections for number, cell in _section_cells(side, section)}
+
+
+def cell_faults(side: Side, book: Book, setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for each section whose cells would be too fine.
+
+    It names the finest puzzle, the smallest trim of the printer that would do, and the largest grid that
+    this one takes.
+    """
+    for number, section in enumerate(book.sections, 1):
+        for text in _section_faults(side, section, lambda: _smallest_trim(side, book, setup)):
+            yield Fault(f"sections[{number}].size", text)
 
 
 def _section_cells(side: Side, section: Section) -> Iterator[tuple[int, float]]:
@@ -45,7 +45,7 @@ def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], st
     size = f"{finest.clues.width}x{finest.clues.height}"
     more = f" (and {len(fine) - 1} more of its section)" if len(fine) > 1 else ""
     yield (
-        f"section {section.title!r}: puzzle {finest.number}{more}, {size}: cells of "
+        f"puzzle {finest.number}{more}, {size}: cells of "
         f"{_floor_mm(puzzle.fit(finest, side)):.2f} mm, at least {to_mm(least):.2f} mm expected; "
         f"{smallest_trim()}, or grids of at most {across} cells across and {down} down with clues as long"
     )

@@ -73,14 +73,11 @@ class Plan:
 
 
 def make_plan(side: Side, book: Book, per_page: int | None) -> Plan:
-    """Plan a book whose sides measure as ``side`` does; blank pages only make parity right.
-
-    Raises LayoutError when something cannot be placed at all.
-    """
+    """Plan a book whose sides measure as ``side`` does; blank pages only make parity right."""
     sheets = solutions.arrange(book.sections, side, per_page)
     slots = [Slot(title.KIND), Slot(copyright.KIND), *_front(side, book)]
     for section in book.sections:
-        if side.has_bleed or len(book.sections) > 1:
+        if has_openers(side, book):
             slots = [*_to_recto(slots), Slot(opener.KIND, section)]
         elif section is book.sections[0]:
             slots = _to_recto(slots)
@@ -91,6 +88,11 @@ def make_plan(side: Side, book: Book, per_page: int | None) -> Plan:
         *(Slot(solutions.KIND, each) for each in sheets),
     ]
     return Plan(tuple(_to_recto(slots)))
+
+
+def has_openers(side: Side, book: Book) -> bool:
+    """Whether sections begin with a page of their own."""
+    return side.has_bleed or len(book.sections) > 1
 
 
 def _front(side: Side, book: Book) -> Iterator[Slot]:

@@ -18,13 +18,14 @@ def settle_pages(book: Book, setup: Setup, template: Template, per_page: int | N
     """Count pages first, then choose the gutter, until neither moves the other.
 
     Where page counts lead to each other in a ring, the widest gutter is kept that is legal for the pages it
-    makes. Raises PrinterError when the printer does not take the book at its page count.
+    makes. A page count that the printer does not take gets the margins of the nearest that it takes. Raises
+    PrinterError when the printer does not offer the set-up.
     """
-    spec = setup.spec(_guess_pages(book, setup))
+    spec = _spec(setup, _guess_pages(book))
     tried: list[tuple[PrintSpec, Plan]] = []
     while True:
         plan = make_plan(make_side(1, spec, template), book, per_page)
-        wanted = setup.spec(len(plan.slots))
+        wanted = _spec(setup, len(plan.slots))
         if _same_margins(wanted, spec):
             return plan, wanted, ()
         tried.append((spec, plan))
@@ -34,7 +35,7 @@ def settle_pages(book: Book, setup: Setup, template: Template, per_page: int | N
 
 
 def _keep_widest(setup: Setup, tried: Sequence[tuple[PrintSpec, Plan]]) -> Settled:
-    legal = [(spec, plan) for spec, plan in tried if spec.inside >= setup.spec(len(plan.slots)).inside]
+    legal = [(spec, plan) for spec, plan in tried if spec.inside >= _spec(setup, len(plan.slots)).inside]
     widest, plan = max(legal, key=lambda each: each[0].inside)
     told = ", ".join(f"{to_inches(spec.inside):g} in makes {len(each.slots)} pages" for spec, each in tried)
     kept = to_inches(widest.inside)
@@ -42,12 +43,15 @@ def _keep_widest(setup: Setup, tried: Sequence[tuple[PrintSpec, Plan]]) -> Settl
     return plan, replace(widest, pages=len(plan.slots)), (note,)
 
 
-def _guess_pages(book: Book, setup: Setup) -> int:
-    """Guess a page count that the printer takes; the true count is judged when it is known."""
-    guess = len(book.puzzles) + len(book.puzzles) // 9 + 10
+def _guess_pages(book: Book) -> int:
+    return len(book.puzzles) + len(book.puzzles) // 9 + 10
+
+
+def _spec(setup: Setup, pages: int) -> PrintSpec:
+    """Return the page set-up for a page count, by the limits of the printer."""
     trim = setup.printer.named_trim(setup.trim)
-    low, high = trim.page_limits.get(f"{setup.ink}-{setup.paper}", (guess, guess))
-    return min(max(guess, low), high)
+    low, high = trim.page_limits.get(f"{setup.ink}-{setup.paper}", (pages, pages))
+    return replace(setup.spec(min(max(pages, low), high)), pages=pages)
 
 
 def _same_margins(spec: PrintSpec, other: PrintSpec) -> bool:

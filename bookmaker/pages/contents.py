@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bookmaker.book import Book, Puzzle, Section
+from bookmaker.errors import Fault
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages.drawing.flow import Block, Column, draw_column, pour, prose
-from bookmaker.pages.drawing.lettering import fit_block, left, right
+from bookmaker.pages.drawing.lettering import Room, left, right
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.pages.drawing.tiers import count_tiers, dots_width, draw_dots
 from bookmaker.paper.page import Item, Segment, Stroke
@@ -42,13 +43,20 @@ def compose(side: Side, column: Column) -> Items:
     return draw_column(side, column)
 
 
+def faults(side: Side, book: Book) -> Iterator[Fault]:
+    """Yield the titles that find no room."""
+    for number, section in enumerate(book.sections, 1):
+        room = _table(side).name_room(_span(section.puzzles))
+        yield from room.faults(f"sections[{number}].title", section.title, "contents page")
+
+
 def _space(side: Side) -> float:
     return side.live.height - foot_drop(side) - side.template.styles.folio.cap - FOOT_AIR
 
 
 def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
     styles, words = side.template.styles, side.template.texts
-    table = _Table(side, min(MEASURE, side.live.width))
+    table = _table(side)
     yield prose(styles.heading, words.contents.heading, table.width, keep=True)
     yield table.head(above=14)
     yield table.row(words.how_to_solve.heading, "", places.how_to_solve)
@@ -60,10 +68,9 @@ def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
 
 def _section_blocks(table: "_Table", section: Section, page: int, places: Places) -> Iterator[Block]:
     """Make the row of a section and one for each tier of it, where the tiers stand in order."""
-    first, last = section.puzzles[0].number, section.puzzles[-1].number
     groups = [list(group) for _, group in groupby(section.puzzles, lambda puzzle: puzzle.difficulty.tier)]
     in_order = len(groups) == len({group[0].difficulty.tier for group in groups})
-    yield table.row(section.title, _span(first, last), page, keep=in_order)
+    yield table.row(section.title, _span(section.puzzles), page, keep=in_order)
     for place, group in enumerate(groups if in_order else []):
         start = places.puzzles[group[0].number] if len(groups) > 1 else None
         yield table.tier_row(group, start, keep=place < len(groups) - 1)
@@ -82,7 +89,12 @@ def _tier_blocks(table: "_Table", book: Book) -> Iterator[Block]:
     yield table.total_row(len(book.puzzles))
 
 
-def _span(first: int, last: int) -> str:
+def _table(side: Side) -> "_Table":
+    return _Table(side, min(MEASURE, side.live.width))
+
+
+def _span(puzzles: Sequence[Puzzle]) -> str:
+    first, last = puzzles[0].number, puzzles[-1].number
     return f"{first}–{last}" if last > first else str(first)
 
 
@@ -112,9 +124,7 @@ class _Table:
 
     def row(self, name: str, span: str, page: int, keep: bool = False) -> Block:
         """Make the row of a part of the book; a long name takes two lines."""
-        styles = self.side.template.styles
-        room = self.width - PAGES_WIDTH - styles.table.width(span) - 24
-        fitted, lines = fit_block(styles.table_strong, name, room, 2)
+        fitted, lines = self.name_room(span).fit(name)
 
         def draw(x: float, top: float) -> Items:
             baseline = self.baseline(top)
@@ -126,10 +136,15 @@ class _Table:
 
         return Block(self.row_height + (len(lines) - 1) * fitted.line, draw, keep=keep)
 
+    def name_room(self, span: str) -> Room:
+        """Return where a name goes beside a span of puzzles."""
+        styles = self.side.template.styles
+        return Room(styles.table_strong, self.width - PAGES_WIDTH - styles.table.width(span) - 24, 2)
+
     def tier_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
         """Make the row of one tier of a section, without numbers where it is the section's only one."""
         tier = puzzles[0].difficulty.tier
-        span = _span(puzzles[0].number, puzzles[-1].number)
+        span = _span(puzzles)
 
         def draw(x: float, top: float) -> Items:
             baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from bookmaker.book import Book
-from bookmaker.pages.drawing.lettering import centre, fit_block, left
+from bookmaker.errors import Fault
+from bookmaker.pages.drawing.lettering import Room, centre, left
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
-from bookmaker.paper.page import Item
+from bookmaker.paper.page import Text
 from bookmaker.paper.type import break_lines, normalise
 
 KIND = "copyright"
@@ -13,13 +14,29 @@ HAS_FOLIO = False
 
 # Small type is easiest to read in lines of some sixty letters.
 MEASURE = 300.0
-DEDICATION_PLACE = 0.72
+EDITION_LINES = 3
+DEDICATION_PLACE, DEDICATION_LINES = 0.72, 6
 PARAGRAPH_AIR = 0.55
+# The least distance of the dedication's last baseline from the first of the notice.
+MEETING = 24.0
+PAGE = "copyright page"
 
 
 def compose(side: Side, book: Book) -> Items:
     """Compose the copyright page of a book; what its imprint leaves out is left out here."""
     return (*_compose_dedication(side, book.imprint.dedication), *_compose_notice(side, book))
+
+
+def faults(side: Side, book: Book) -> Iterator[Fault]:
+    """Yield the words that find no room."""
+    imprint = book.imprint
+    yield from Room(side.template.styles.small, _measure(side), EDITION_LINES).faults(
+        "imprint.edition", imprint.edition, PAGE
+    )
+    yield from _dedication_room(side).faults("imprint.dedication", imprint.dedication, PAGE)
+    dedication, notice = _compose_dedication(side, imprint.dedication), _compose_notice(side, book)
+    if min((item.y for item in dedication), default=side.live.y1) < max(item.y for item in notice) + MEETING:
+        yield Fault("imprint.dedication", f"it runs into the notice on the {PAGE}; shorten it")
 
 
 def notice(side: Side, book: Book) -> Iterator[str]:
@@ -41,19 +58,27 @@ def notice(side: Side, book: Book) -> Iterator[str]:
     yield words.colophon.format(font=side.template.looks.family)
 
 
-def _compose_dedication(side: Side, dedication: str) -> Iterator[Item]:
+def _measure(side: Side) -> float:
+    return min(MEASURE, side.live.width)
+
+
+def _compose_dedication(side: Side, dedication: str) -> Iterator[Text]:
     if not dedication:
         return
-    style, live = side.template.styles.subtitle, side.live
-    fitted, lines = fit_block(style, dedication, 0.75 * live.width, 6)
+    live = side.live
+    fitted, lines = _dedication_room(side).fit(dedication)
     first = live.y0 + DEDICATION_PLACE * live.height
     for place, line in enumerate(lines):
         yield centre(fitted, live.centre_x, first - place * fitted.line, line)
 
 
-def _compose_notice(side: Side, book: Book) -> Iterator[Item]:
+def _dedication_room(side: Side) -> Room:
+    return Room(side.template.styles.subtitle, 0.75 * side.live.width, DEDICATION_LINES)
+
+
+def _compose_notice(side: Side, book: Book) -> Iterator[Text]:
     """Set the notice upward from the foot of the page."""
-    styles, width = side.template.styles, min(MEASURE, side.live.width)
+    styles, width = side.template.styles, _measure(side)
     baseline = side.live.y0 + foot_drop(side)
     for text in reversed(list(notice(side, book))):
         style = styles.small

@@ -3,23 +3,33 @@
 from collections.abc import Iterator
 
 from bookmaker.book import Section
+from bookmaker.errors import Fault
 from bookmaker.nonogram.difficulty import TIERS
-from bookmaker.pages.drawing.headline import draw_part
+from bookmaker.pages.drawing.headline import draw_part, part_room
 from bookmaker.pages.drawing.lettering import left, right
 from bookmaker.pages.drawing.side import Items, Side
 from bookmaker.pages.drawing.tiers import count_tiers, dots_width, draw_dots, draw_tab, section_tier
-from bookmaker.paper.page import Item
+from bookmaker.paper.page import Item, Text
 
 KIND = "opener"
 HAS_FOLIO = False
 
 TIERS_WIDTH = 160.0
+PAGE = "page that opens the section"
 
 
 def compose(side: Side, section: Section) -> Items:
     """Compose the opening page of a section."""
     title, below = draw_part(side, section.title)
     return (*title, *draw_tab(side, section_tier(section)), *_compose_tiers(side, section, below))
+
+
+def faults(side: Side, section: Section, number: int) -> Iterator[Fault]:
+    """Yield what finds no room of the section of a number, counted from 1."""
+    key = f"sections[{number}].title"
+    yield from part_room(side).faults(key, section.title, PAGE)
+    if min(item.y for item in compose(side, section) if isinstance(item, Text)) < side.live.y0:
+        yield Fault(key, f"{section.title!r} leaves no room for the tiers on the {PAGE}; shorten it")
 
 
 def _compose_tiers(side: Side, section: Section, top: float) -> Iterator[Item]:

@@ -1,13 +1,14 @@
 """Answers, several a page, each with its number, its name and the page of its puzzle."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from bookmaker.book import Puzzle, Section
-from bookmaker.errors import LayoutError
+from bookmaker.errors import Fault
 from bookmaker.pages.drawing.answer import answer_extent, draw_answer, fit_answer
-from bookmaker.pages.drawing.lettering import centre, fit_block, left
+from bookmaker.pages.drawing.lettering import Room, centre, left
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Item
@@ -47,7 +48,6 @@ def arrange(sections: Sequence[Section], side: Side, per_page: int | None) -> li
     """Share out answers over pages: ``per_page`` of them, or as many as stay legible.
 
     A section keeps one shape; the next section goes on on the same page where it has the same shape.
-    Raises LayoutError when answers are too small to see.
     """
     shaped = [(_choose_shape(section.puzzles, side, per_page), section.puzzles) for section in sections]
     sheets: list[Sheet] = []
@@ -59,6 +59,17 @@ def arrange(sections: Sequence[Section], side: Side, per_page: int | None) -> li
     return sheets
 
 
+def faults(side: Side, sections: Sequence[Section], per_page: int | None) -> Iterator[Fault | str]:
+    """Yield the names that find no room even alone on a page, and a number of answers that is too high."""
+    for puzzle in (puzzle for section in sections for puzzle in section.puzzles):
+        room = _name_room(puzzle, side, side.live.width)
+        if not room.holds(puzzle.title):
+            told = room.shortage(puzzle.title, "page of its answer")
+            yield f"pictures/{puzzle.picture.slug}.toml: title: {told}"
+    if per_page is not None and not _is_clear(arrange(sections, side, per_page), side):
+        yield Fault("solutions.per_page", _too_many(side, sections, per_page))
+
+
 def compose(side: Side, content: Content) -> Items:
     """Compose a page of answers; what stands in a row shares the line of its captions."""
     return (*_compose_head(side, content.sheet), *_compose_answers(side, content))
@@ -68,17 +79,45 @@ def _choose_shape(puzzles: Sequence[Puzzle], side: Side, per_page: int | None) -
     """Choose the densest legible shape; for a fixed number of answers the one with the most room."""
     if per_page is not None:
         shapes = [(-(-per_page // rows), rows) for rows in range(1, per_page + 1)]
-        return max(shapes, key=lambda shape: (_cell(puzzles, side, shape), -shape[1]))
+        return max(shapes, key=lambda shape: (*_rate(puzzles, side, shape), -shape[1]))
     shapes = [_read_shape(choice) for choice in side.template.looks.answers.choices]
     return next((shape for shape in shapes if _is_legible(puzzles, side, shape)), shapes[-1])
 
 
 def _is_legible(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> bool:
-    """Whether cells are large enough and names find room."""
-    try:
-        return _cell(puzzles, side, shape) >= side.template.looks.answers.least
-    except LayoutError:
-        return False
+    """Whether names find room and cells are large enough."""
+    return _rate(puzzles, side, shape) >= (True, side.template.looks.answers.least)
+
+
+def _rate(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> tuple[bool, float]:
+    """Return whether names find room, and the cell."""
+    return _hold_names(puzzles, side, shape), _cell(puzzles, side, shape)
+
+
+def _hold_names(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> bool:
+    """Whether every name finds room in its slot that would find it alone on a page."""
+    width = _slot(side, *shape, 0).width
+    return all(
+        _name_room(puzzle, side, width).holds(puzzle.title)
+        or not _name_room(puzzle, side, side.live.width).holds(puzzle.title)
+        for puzzle in puzzles
+    )
+
+
+def _is_clear(sheets: Sequence[Sheet], side: Side) -> bool:
+    """Whether on each sheet names find room and cells can be seen."""
+    return all(
+        sheet.cell >= LEAST_CELL and _hold_names(sheet.puzzles, side, (sheet.columns, sheet.rows))
+        for sheet in sheets
+    )
+
+
+def _too_many(side: Side, sections: Sequence[Section], per_page: int) -> str:
+    """Say how many answers a page would find room: the more there are, the less each has."""
+    most = bisect_left(
+        range(1, per_page), True, key=lambda count: not _is_clear(arrange(sections, side, count), side)
+    )
+    return f"found {per_page}, at most {most} answers find room on a page of this trim; write {most} or auto"
 
 
 def _read_shape(choice: str) -> Shape:
@@ -87,13 +126,8 @@ def _read_shape(choice: str) -> Shape:
 
 
 def _make_sheet(puzzles: tuple[Puzzle, ...], side: Side, shape: Shape) -> Sheet:
-    cell = _cell(puzzles, side, shape)
-    if cell < LEAST_CELL:
-        raise LayoutError(
-            f"solutions.per_page: answers {puzzles[0].number} to {puzzles[-1].number}: cells of "
-            f"{cell:.1f} pt, at least {LEAST_CELL:.1f} pt expected; put fewer on a page"
-        )
-    return Sheet(puzzles, *shape, min(cell, side.template.looks.answers.most))
+    cell = min(_cell(puzzles, side, shape), side.template.looks.answers.most)
+    return Sheet(puzzles, *shape, cell)
 
 
 def _cell(puzzles: Sequence[Puzzle], side: Side, shape: Shape) -> float:
@@ -124,13 +158,14 @@ def _caption_height(puzzles: Sequence[Puzzle], side: Side, width: float) -> floa
 
 def _fit_name(puzzle: Puzzle, side: Side, width: float) -> tuple[Style, list[str]]:
     """Fit number and name into the width of a slot; the number leads the first line."""
-    styles = side.template.styles
     if not puzzle.title:
-        return styles.caption, [""]
-    try:
-        return fit_block(styles.caption, puzzle.title, width - _lead(puzzle, side), NAME_LINES)
-    except LayoutError as error:
-        raise LayoutError(f"answer {puzzle.number}: the name {error}") from None
+        return side.template.styles.caption, [""]
+    return _name_room(puzzle, side, width).fit(puzzle.title)
+
+
+def _name_room(puzzle: Puzzle, side: Side, width: float) -> Room:
+    """Return where a name goes in a slot, beside its number."""
+    return Room(side.template.styles.caption, width - _lead(puzzle, side), NAME_LINES)
 
 
 def _lead(puzzle: Puzzle, side: Side) -> float:

@@ -1,7 +1,7 @@
 """The page that parts the puzzles from their answers."""
 
 from bookmaker.pages.drawing.headline import draw_part
-from bookmaker.pages.drawing.lettering import fit_block, left
+from bookmaker.pages.drawing.lettering import Room, left
 from bookmaker.pages.drawing.side import Items, Side
 
 KIND = "solutions_divider"
@@ -12,7 +12,7 @@ def compose(side: Side, content: None) -> Items:
     """Compose the page before the answers."""
     style, words = side.template.styles.subtitle, side.template.texts.solutions_divider
     title, below = draw_part(side, words.heading)
-    fitted, lines = fit_block(style, words.note, side.live.width, 3)
+    fitted, lines = Room(style, side.live.width, 3).fit(words.note)
     first = below - 1.5 * style.line
     return (
         *title,

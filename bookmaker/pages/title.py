@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from bookmaker.book import Book
+from bookmaker.errors import Fault
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import UNKNOWN, Cells, parse_grid
 from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
 from bookmaker.pages.drawing.headline import draw_heavy_line, set_block
-from bookmaker.pages.drawing.lettering import fit_block, left
+from bookmaker.pages.drawing.lettering import Room, left
 from bookmaker.pages.drawing.marks import draw_marks
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.paper.page import Item
@@ -20,6 +21,8 @@ HAS_FOLIO = False
 # The heavy line stands in the upper sixth; the ornament takes at most this share of the live area.
 RULE_PLACE = 0.9
 ORNAMENT_WIDTH, ORNAMENT_HEIGHT = 0.62, 0.42
+TITLE_LINES, SUBTITLE_LINES, FOOT_LINES = 5, 3, 2
+PAGE = "title page"
 
 
 def compose(side: Side, book: Book) -> Items:
@@ -27,33 +30,64 @@ def compose(side: Side, book: Book) -> Items:
     return tuple(_compose(side, book))
 
 
+def faults(side: Side, book: Book) -> Iterator[Fault]:
+    """Yield the words that find no room."""
+    for key, room, text in (
+        ("title", _title_room(side), book.title),
+        ("subtitle", _subtitle_room(side), book.subtitle),
+        *_foot(side, book),
+    ):
+        yield from room.faults(key, text, PAGE)
+    if _compose_head(side, book)[1] < _compose_foot(side, book)[1]:
+        yield Fault("title", f"with subtitle, author and publisher it overflows the {PAGE}; shorten them")
+
+
 def _compose(side: Side, book: Book) -> Iterator[Item]:
-    styles, live = side.template.styles, side.live
-    top = live.y0 + RULE_PLACE * live.height
-    yield draw_heavy_line(side, top)
-    title, below = set_block(side, styles.title, book.title, top - 0.5 * styles.title.size, 5)
-    yield from title
-    subtitle, below = set_block(side, styles.subtitle, book.subtitle, below - 0.7 * styles.subtitle.size, 3)
-    yield from subtitle
-    author, above = _compose_foot(side, book)
-    yield from author
+    head, below = _compose_head(side, book)
+    foot, above = _compose_foot(side, book)
+    yield from head
+    yield from foot
     yield from _compose_ornament(side, above, below)
+
+
+def _compose_head(side: Side, book: Book) -> tuple[list[Item], float]:
+    """Set title and subtitle under the heavy line, and return how low they reach."""
+    styles = side.template.styles
+    top = side.live.y0 + RULE_PLACE * side.live.height
+    title, below = set_block(side, _title_room(side), book.title, top - 0.5 * styles.title.size)
+    down = below - 0.7 * styles.subtitle.size
+    subtitle, below = set_block(side, _subtitle_room(side), book.subtitle, down)
+    return [draw_heavy_line(side, top), *title, *subtitle], below
 
 
 def _compose_foot(side: Side, book: Book) -> tuple[list[Item], float]:
     """Set author and publisher at the foot, and return how high they reach."""
-    styles = side.template.styles
     baseline = side.live.y0 + foot_drop(side)
     items: list[Item] = []
-    for style, text in ((styles.body, book.imprint.publisher), (styles.author, book.author)):
+    for _, room, text in _foot(side, book):
         if not text:
             continue
-        fitted, lines = fit_block(style, text, side.live.width, 2)
+        fitted, lines = room.fit(text)
         for line in reversed(lines):
             items.append(left(fitted, side.live.x0, baseline, line))
             baseline += fitted.line
         baseline += 0.4 * fitted.size
     return items, baseline
+
+
+def _title_room(side: Side) -> Room:
+    return Room(side.template.styles.title, side.live.width, TITLE_LINES)
+
+
+def _subtitle_room(side: Side) -> Room:
+    return Room(side.template.styles.subtitle, side.live.width, SUBTITLE_LINES)
+
+
+def _foot(side: Side, book: Book) -> Iterator[tuple[str, Room, str]]:
+    """List what stands at the foot, from the bottom up, with its key and where it goes."""
+    styles, width = side.template.styles, side.live.width
+    yield "imprint.publisher", Room(styles.body, width, FOOT_LINES), book.imprint.publisher
+    yield "author", Room(styles.author, width, FOOT_LINES), book.author
 
 
 def _compose_ornament(side: Side, bottom: float, top: float) -> Iterator[Item]:

@@ -161,9 +161,9 @@ REFUSED = [
     (
         {**NOISE, "count": 1000, "size": "5x5"},
         {"print": {"trim": "8.5x11"}},
-        "book.yaml:7: sections: 1096 pages",
+        "book.yaml:7: sections: 1092 pages",
     ),
-    ({**NOISE, "count": 3}, {}, "book.yaml:5: sections: 10 pages, kdp-paperback takes 24"),
+    ({**NOISE, "count": 3}, {}, "book.yaml:5: sections: 12 pages, kdp-paperback takes 24"),
     ({**NOISE, "title": "漢"}, {}, "book.yaml:6: sections[1].title: '漢': character"),
     (
         PICTURES,

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from bookmaker.errors import LayoutError, PrinterError
+from bookmaker.errors import LayoutError
 from bookmaker.layout import Layout, lay_out
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.paper.page import Fill, Page, Stroke, Text
@@ -247,7 +247,7 @@ def test_answers_per_page_are_kept() -> None:
 
 def test_too_short_a_book_is_the_printers_to_refuse() -> None:
     """A book under the printer's page count is refused with its true count."""
-    with pytest.raises(PrinterError, match="10 pages"):
+    with pytest.raises(LayoutError, match="sections: 10 pages, kdp-paperback takes 24 to 590"):
         lay_out(make_book(("One", [make_puzzle(1)])), make_setup(), classic())
 
 

@@ -84,6 +84,15 @@ def test_many_sections_take_more_pages() -> None:
     ]
 
 
+def test_a_title_without_room_is_a_fault_of_its_section() -> None:
+    """A section title that fits no row is told with the number of its section."""
+    book = make_book(("Fine", [make_puzzle(1)]), ("W" * 99, [make_puzzle(2)]))
+    (fault,) = contents.faults(make_page_side(3, "6x9"), book)
+
+    assert fault.key == "sections[2].title"
+    assert fault.text.startswith(f"'{'W' * 99}' found no room on the contents page")
+
+
 def test_a_long_section_title_stays_clear_of_its_numbers() -> None:
     """A title of 90 letters wraps before the column of numbers."""
     book = make_book(

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from bookmaker.book import Book, Imprint
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import copyright as copyright_page
@@ -35,6 +37,31 @@ def test_leaves_out_what_is_not_given() -> None:
     assert "Published" not in text
     assert "© A. Author" in text
     assert "{" not in text
+
+
+LONG = "To everyone who ever filled a cell and then found out that it should have had a cross. "
+WITHOUT_ROOM = [
+    (Imprint(dedication="For Ada.", edition="Second edition"), "5x8", []),
+    (Imprint(dedication=LONG), "5x8", []),
+    (Imprint(dedication=4 * LONG), "5x8", ["imprint.dedication"]),
+    (Imprint(edition="W" * 60), "5x8", ["imprint.edition"]),
+]
+
+
+@pytest.mark.parametrize(("imprint", "trim", "keys"), WITHOUT_ROOM)
+def test_words_without_room_are_faults_of_their_keys(imprint: Imprint, trim: str, keys: list[str]) -> None:
+    """What is too long for its place, or runs into what stands below, is a fault of its key."""
+    side = make_page_side(2, trim)
+
+    assert [fault.key for fault in copyright_page.faults(side, make_book(imprint=imprint))] == keys
+
+
+def test_a_dedication_that_reaches_the_notice_is_told() -> None:
+    """On a low page a dedication may run into the notice below it."""
+    book = make_book(title=2 * LONG, imprint=Imprint("Press", "978-3-16-148410-0", "First", "2026", 4 * LONG))
+    (fault,) = copyright_page.faults(make_page_side(2, "8.25x6"), book)
+
+    assert str(fault).startswith("imprint.dedication: it runs into the notice on the copyright page")
 
 
 def test_promises_no_proof_it_has_not() -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from bookmaker.book import Section
 from bookmaker.pages import opener
 from bookmaker.paper.page import Fill, Page, Text, dump
@@ -44,3 +46,21 @@ def test_the_only_tier_is_not_counted_twice() -> None:
     said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
 
     assert said == ["One", "2 puzzles", "easy"]
+
+
+LONG = "A section with a title so long that nobody would ever set it but here it is in full again, twice"
+WITHOUT_ROOM = [
+    ("In the garden", "5x8", None),
+    (LONG, "8.5x11", None),
+    ("W" * 60, "5x8", "found no room on the page that opens the section"),
+    (LONG, "8.25x6", "leaves no room for the tiers"),
+]
+
+
+@pytest.mark.parametrize(("title", "trim", "told"), WITHOUT_ROOM)
+def test_a_title_without_room_is_a_fault_of_its_section(title: str, trim: str, told: str | None) -> None:
+    """A title that does not fit, or pushes the tiers off the page, is told with its section's number."""
+    faults = list(opener.faults(make_page_side(7, trim), Section(title, SECTION.puzzles), 3))
+
+    assert [fault.key for fault in faults] == (["sections[3].title"] if told else [])
+    assert all(told in fault.text for fault in faults)

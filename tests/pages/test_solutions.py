@@ -1,12 +1,13 @@
 """The pages of answers."""
 
+import re
 from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 
 from bookmaker.book import Puzzle, Section
-from bookmaker.errors import LayoutError
+from bookmaker.errors import Fault
 from bookmaker.pages import solutions
 from bookmaker.pages.solutions import Content
 from bookmaker.paper.page import Fill, Item, Page, Stroke, Text, dump
@@ -58,10 +59,43 @@ def test_a_number_asked_for_is_kept(per_page: int) -> None:
     assert sum(counts) == 23
 
 
-def test_too_many_a_page_are_refused() -> None:
-    """Answers too small to see stop the build with the key and the puzzles."""
-    with pytest.raises(LayoutError, match=r"solutions\.per_page: answers 1 to 200"):
-        arrange(make_noise(25, 25, 200), per_page=200)
+def faults(puzzles: tuple[Puzzle, ...], trim: str, per_page: int | None) -> list[Fault | str]:
+    return list(solutions.faults(make_page_side(trim=trim), [Section("All", puzzles)], per_page))
+
+
+TOO_MANY = [
+    (
+        "names need room",
+        tuple(make_puzzle(number, title="Hippopotamus") for number in range(1, 25)),
+        "5x8",
+        24,
+    ),
+    ("cells need room", make_noise(25, 25, 200), "8.5x11", 200),
+    ("both need room", tuple(make_puzzle(number, title=LONG) for number in range(1, 25)), "5x8", 24),
+]
+
+
+@pytest.mark.parametrize(("law", "puzzles", "trim", "per_page"), TOO_MANY, ids=[case[0] for case in TOO_MANY])
+def test_too_many_a_page_are_told(law: str, puzzles: tuple[Puzzle, ...], trim: str, per_page: int) -> None:
+    """Too high a number is a fault of its key alone, and the most that it names is the most that fits."""
+    (fault,) = faults(puzzles, trim, per_page)
+
+    assert isinstance(fault, Fault)
+    assert fault.key == "solutions.per_page"
+    found = re.match(rf"found {per_page}, at most (\d+) answers find room", fault.text)
+    assert found
+    assert faults(puzzles, trim, int(found[1])) == []
+    assert faults(puzzles, trim, int(found[1]) + 1) != []
+    assert faults(puzzles, trim, None) == []
+
+
+def test_narrow_slots_are_passed_over() -> None:
+    """Of the shapes for a number of answers one is taken in which names find room."""
+    puzzles = tuple(make_puzzle(number, title="Hippopotamus") for number in range(1, 13))
+    (sheet,) = arrange(puzzles, "6x9", 12)
+
+    assert (sheet.columns, sheet.rows) == (3, 4)
+    assert faults(puzzles, "6x9", 12) == []
 
 
 def test_sections_of_one_shape_share_a_page() -> None:
@@ -102,9 +136,12 @@ def test_long_names_neither_touch_nor_leave_the_page(trim: str) -> None:
 
 
 def test_a_name_without_room_is_named() -> None:
-    """A word too long for its place stops the build with the puzzle and the name."""
-    with pytest.raises(LayoutError, match=r"answer 1: the name 'W{60}'"):
-        compose(tuple(make_puzzle(number, title="W" * 60) for number in range(1, 13)), trim="6x9")
+    """A word too long for any place is a fault of its picture's file, and takes no room from the others."""
+    puzzles = (make_puzzle(1, title="W" * 99), *(make_puzzle(number) for number in range(2, 13)))
+    (message,) = faults(puzzles, "6x9", 9)
+
+    assert str(message).startswith(f"pictures/picture-1.toml: title: '{'W' * 99}' found no room on the page")
+    assert len(arrange(puzzles, "6x9")) == len(arrange(tuple(map(make_puzzle, range(1, 13))), "6x9"))
 
 
 def test_captions_of_a_row_share_a_line() -> None:

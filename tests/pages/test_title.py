@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from bookmaker.book import Imprint
-from bookmaker.errors import LayoutError
 from bookmaker.pages import title
 from bookmaker.paper.page import Page, Text, dump
 from tests.page_ink import contains, ink_box, union
@@ -48,10 +47,30 @@ def test_long_titles_shrink_then_wrap(trim: str) -> None:
     assert all(upper.y - lower.y >= lower.size for upper, lower in itertools.pairwise(lines))
 
 
-def test_a_title_without_room_is_named() -> None:
-    """A word too long for any size stops the build with the title."""
-    with pytest.raises(LayoutError, match=r"X{60}"):
-        texts(title="X" * 60, trim="5x8")
+WITHOUT_ROOM = [
+    ({}, []),
+    ({"title": LONG, "subtitle": LONG, "author": LONG, "imprint": Imprint(LONG)}, []),
+    ({"title": "X" * 60}, ["title"]),
+    ({"subtitle": "X" * 60, "author": "X" * 60}, ["subtitle", "author"]),
+    ({"imprint": Imprint("X" * 60)}, ["imprint.publisher"]),
+]
+
+
+@pytest.mark.parametrize(("changes", "keys"), WITHOUT_ROOM)
+def test_words_without_room_are_faults_of_their_keys(changes: dict[str, object], keys: list[str]) -> None:
+    """A word too long for any size is a fault of its key, told with the word; others are silent."""
+    faults = list(title.faults(make_page_side(1, "5x8"), make_book(**changes)))
+
+    assert [fault.key for fault in faults] == keys
+    assert all("X" * 60 in fault.text for fault in faults)
+
+
+def test_a_page_that_overflows_is_told() -> None:
+    """On a low page words that fit by themselves may be too many together."""
+    book = make_book(title="Nonogramme " * 5, subtitle=LONG)
+    (fault,) = title.faults(make_page_side(1, "8.25x6"), book)
+
+    assert str(fault).startswith("title: with subtitle, author and publisher it overflows the title page")
 
 
 def test_nothing_overlaps_when_there_is_no_room_for_the_ornament() -> None:

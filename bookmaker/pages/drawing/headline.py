@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from bookmaker.pages.drawing.lettering import fit_block, left
+from bookmaker.pages.drawing.lettering import Room, left
 from bookmaker.pages.drawing.side import Side
 from bookmaker.paper.page import Fill, Item, Segment, Stroke
-from bookmaker.template import Style
 
 # Where the heavy line of a part stands, as a share of the live area's height.
 LINE_PLACE = 0.66
+PART_LINES = 4
 
 
 def draw_heavy_line(side: Side, y: float) -> Item:
@@ -17,12 +17,12 @@ def draw_heavy_line(side: Side, y: float) -> Item:
     return Stroke((Segment(side.live.x0, y - width / 2, side.live.x1, y - width / 2),), width)
 
 
-def set_block(side: Side, style: Style, text: str, top: float, most_lines: int) -> tuple[list[Item], float]:
-    """Set a text over the width of the live area, its capitals from ``top`` down.
+def set_block(side: Side, room: Room, text: str, top: float) -> tuple[list[Item], float]:
+    """Set a text from the left of the live area, its capitals from ``top`` down.
 
-    Returns the items and the place below the last line. Raises LayoutError when it does not fit.
+    Returns the items and the place below the last line.
     """
-    fitted, lines = fit_block(style, text, side.live.width, most_lines)
+    fitted, lines = room.fit(text)
     baselines = [top - fitted.cap - place * fitted.line for place in range(len(lines))]
     items: list[Item] = [
         left(fitted, side.live.x0, baseline, line) for baseline, line in zip(baselines, lines, strict=True)
@@ -35,10 +35,15 @@ def draw_part(side: Side, title: str) -> tuple[list[Item], float]:
 
     Returns the items and the place below the title.
     """
-    styles = side.template.styles
+    room = part_room(side)
     top = side.live.y0 + LINE_PLACE * side.live.height
-    words, below = set_block(side, styles.opener, title, top - 0.5 * styles.opener.size, 4)
+    words, below = set_block(side, room, title, top - 0.5 * room.style.size)
     return [*_draw_ground(side), draw_heavy_line(side, top), *words], below
+
+
+def part_room(side: Side) -> Room:
+    """Return where the title of a part goes."""
+    return Room(side.template.styles.opener, side.live.width, PART_LINES)
 
 
 def _draw_ground(side: Side) -> Iterator[Item]:

@@ -1,11 +1,12 @@
 """Strings in a style, placed as items: to the left, to the right, centred, and in paragraphs."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from bookmaker.errors import LayoutError
+from bookmaker.errors import Fault
 from bookmaker.paper.page import Text
 from bookmaker.paper.type import break_lines, normalise
+from bookmaker.paper.units import to_inches
 from bookmaker.template import Style
 
 # A text may lose a quarter of its size before it takes another line; sizes are tried in so many steps.
@@ -31,26 +32,54 @@ def centre(style: Style, x: float, baseline: float, text: str) -> Text:
     return left(style, x - style.width(text) / 2, baseline, text)
 
 
-def fit_block(style: Style, text: str, width: float, most_lines: int) -> tuple[Style, list[str]]:
-    """Shrink and break a text so that it fits in at most ``most_lines`` lines of a width.
+@dataclass(frozen=True)
+class Room:
+    """Where words of the author go: at most ``lines`` lines of a width, in a style that may shrink."""
 
-    The fewest lines in which it keeps most of its size, else those in which it keeps the most. Raises
-    LayoutError with the text when it does not even fit at the style's floor.
-    """
-    text = normalise(text)
-    best: tuple[Style, list[str]] | None = None
-    for count in range(1, most_lines + 1):
-        fitted = _fit_lines(style, text, width, count)
-        if fitted and (best is None or fitted[0].size > best[0].size):
-            best = fitted
-        if best and best[0].size >= GOOD_SIZE * style.size:
-            return best
-    if best is None:
-        raise LayoutError(
-            f"{text!r}: found no room, expected to fit in {most_lines} lines of {width:.0f} pt at "
-            f"{style.floor:g} pt; shorten it"
+    style: Style
+    width: float
+    lines: int
+
+    def fit(self, text: str) -> tuple[Style, list[str]]:
+        """Shrink and break a text.
+
+        The fewest lines in which it keeps most of its size, else those in which it keeps the most; where it
+        does not fit at all, as many lines as it takes at the style's floor.
+        """
+        text = normalise(text)
+        best: tuple[Style, list[str]] | None = None
+        for count in range(1, self.lines + 1):
+            fitted = _fit_lines(self.style, text, self.width, count)
+            if fitted and (best is None or fitted[0].size > best[0].size):
+                best = fitted
+            if best and best[0].size >= GOOD_SIZE * self.style.size:
+                return best
+        return best or (self._smallest, self._break(text))
+
+    def holds(self, text: str) -> bool:
+        """Whether a text fits."""
+        lines = self._break(normalise(text))
+        return len(lines) <= self.lines and all(self._smallest.width(line) <= self.width for line in lines)
+
+    def faults(self, key: str, text: str, page: str) -> Iterator[Fault]:
+        """Yield a fault of the spec's ``key`` when a text does not fit on the page of that name."""
+        if not self.holds(text):
+            yield Fault(key, self.shortage(text, page))
+
+    def shortage(self, text: str, page: str) -> str:
+        """Say that a text does not fit on the page of that name."""
+        lines = f"{self.lines} line{'s' if self.lines > 1 else ''}"
+        return (
+            f"{normalise(text)!r} found no room on the {page}, expected to fit in {lines} of "
+            f"{to_inches(self.width):.1f} in at {self.style.floor:g} pt; shorten it"
         )
-    return best
+
+    @property
+    def _smallest(self) -> Style:
+        return replace(self.style, size=self.style.floor)
+
+    def _break(self, text: str) -> list[str]:
+        return list(break_lines(text, self.style.face, self.style.floor, self.width))
 
 
 def _fit_lines(style: Style, text: str, width: float, count: int) -> tuple[Style, list[str]] | None:

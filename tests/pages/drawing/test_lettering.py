@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from bookmaker.errors import LayoutError
+from bookmaker.errors import Fault
 from bookmaker.pages.drawing.lettering import (
+    Room,
     centre,
-    fit_block,
     left,
     paragraph,
     paragraph_height,
@@ -38,22 +38,40 @@ CASES = [
 @pytest.mark.parametrize(("text", "width", "lines", "least"), CASES)
 def test_blocks(text: str, width: float, lines: list[str], least: float) -> None:
     """A text keeps most of its size, on the fewest lines that allow it."""
-    style, found = fit_block(STYLE, text, width, 4)
+    room = Room(STYLE, width, 4)
+    style, found = room.fit(text)
 
     assert found == lines
     assert style.size >= least
     assert all(style.width(line) <= width for line in found)
+    assert room.holds(text)
+    assert list(room.faults("title", text, "title page")) == []
 
 
-def test_a_block_without_room_is_refused() -> None:
-    """A text that does not fit at the floor stops with the text."""
-    with pytest.raises(LayoutError, match=r"'Unbreakable' *: found no room"):
-        fit_block(STYLE, "Unbreakable", 60, 3)
+NO_ROOM = [
+    ("Unbreakable", 60, 3, ["Unbreakable"]),
+    ("One word a line", 50, 3, ["One", "word", "a line"]),
+    ("Any", -5, 1, ["Any"]),
+]
+
+
+@pytest.mark.parametrize(("text", "width", "lines", "set_as"), NO_ROOM)
+def test_a_text_without_room_is_a_fault(text: str, width: float, lines: int, set_as: list[str]) -> None:
+    """What does not fit at the floor is a fault of its key, and is set at the floor nevertheless."""
+    room = Room(STYLE, width, lines - (len(set_as) == lines))
+    (fault,) = room.faults("title", text, "title page")
+
+    assert not room.holds(text)
+    assert isinstance(fault, Fault)
+    assert fault.key == "title"
+    assert fault.text.startswith(f"{text!r} found no room on the title page, expected to fit in ")
+    assert room.fit(text)[0].size == STYLE.floor
+    assert room.fit(text)[1] == set_as
 
 
 def test_decomposed_accents_are_composed() -> None:
     """An accent written as two characters is one glyph."""
-    assert fit_block(STYLE, "Cafe\u0301", 400, 1)[1] == ["Caf\u00e9"]
+    assert Room(STYLE, 400, 1).fit("Cafe\u0301")[1] == ["Caf\u00e9"]
 
 
 def test_a_paragraph_is_as_high_as_measured() -> None:
