@@ -1,5 +1,6 @@
 """Clues to a solution: a proved verdict, the answers, and how they were found."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -15,17 +16,27 @@ from bookmaker.nonogram.kernels.bits import WORD_CELLS
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
 from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.log import solve_log
+from bookmaker.nonogram.outcome import Counted
 from bookmaker.nonogram.verdict import Solution, Verdict
 
 BUDGET = 10_000_000
-"""Probes at most; a hard 25x25 of the survey puzzles needs 7.4 million, some 5 seconds."""
+"""Probes of a 25x25 puzzle at most; a hard one of that size needs 7.4 million, some 5 seconds."""
+
+BUDGET_LINES = 50
+"""Lines up to which a probe counts as one. A larger puzzle gets fewer by the square, for each looks at more
+lines, and more often: ten million of 62x62 took 25 to 85 seconds."""
+
+FIRST_GO, STACK = 5_000, 64
+"""Of a batch: probes a grid gets in compiled code, and grids judged there between two moments at which it can
+be interrupted."""
 
 
 def judge(clues: Clues, *, max_answers: int = 2, budget: int = BUDGET, log: bool = False) -> Solution:
     """Judge clues: line logic, then strict probing, then a search that counts answers up to a stop.
 
-    ``budget`` counts probes, so the outcome is the same on every machine; when it runs out the verdict is
-    UNDECIDED. ``log`` adds the solving log, which costs some 20 times what a line-solvable puzzle does.
+    ``budget`` counts probes, fewer of large puzzles, so that the outcome is the same on every machine; when
+    it runs out the verdict is UNDECIDED. ``log`` adds the solving log, which costs some 20 times what a
+    line-solvable puzzle does.
     Raises ValueError for clues without lines, runs below 1, or a stop below 2 answers.
     """
     _check(clues, max_answers)
@@ -68,7 +79,8 @@ class GridVerdicts:
 def judge_grids(stack: NDArray[np.uint8], *, unique: bool = False, budget: int = BUDGET) -> GridVerdicts:
     """Judge many drawn grids of one size by their own clues; ``stack`` is uint8 (grids, height, width).
 
-    ``unique`` asks for answers too, within ``budget`` probes a grid.
+    ``unique`` asks for answers too, within ``budget`` probes a grid. The few grids that a first go in
+    compiled code leaves open are judged one by one, where a signal is heard.
     """
     if max(stack.shape[1:]) > WORD_CELLS:
         return _judge_wide_grids(stack, unique, budget)
@@ -76,11 +88,10 @@ def judge_grids(stack: NDArray[np.uint8], *, unique: bool = False, budget: int =
     unknown = np.zeros(len(grids), np.int64)
     answers = np.zeros(len(grids) if unique else 0, np.int64)
     if unique:
-        from bookmaker.nonogram.kernels import deep  # slow to compile, and line logic does without
-
-        deep.judge_stack(grids, unknown, answers, budget)
+        _judge_stack(grids, unknown, answers, budget)
     else:
-        word.settle_stack(grids, unknown)
+        for part in _parts(len(grids)):
+            word.settle_stack(grids[part], unknown[part])
     return GridVerdicts(unknown, answers)
 
 
@@ -118,32 +129,42 @@ def _judge(clues: Clues, max_answers: int, budget: int) -> Solution:
 
 
 def _beyond_lines(tables: Tables, settled: Cells, max_answers: int, budget: int) -> Solution:
-    cells, outcome, fired, spent = paths.probe(tables, settled, budget)
+    limit = _affordable(budget, tables[2])
+    probed = paths.probe(tables, settled, limit)
     base = Solution(
-        Verdict.UNDECIDED, Grid(settled), line_unknown=_count_unknown(settled), probes=fired, effort=spent
+        Verdict.UNDECIDED,
+        Grid(settled),
+        line_unknown=_count_unknown(settled),
+        probes=probed.fired,
+        effort=probed.spent,
     )
-    if outcome == SOLVED:
-        return replace(base, verdict=Verdict.NEEDS_PROBING, grid=Grid(cells), answers=1)
-    if outcome == CLASH:
+    if probed.ended == SOLVED:
+        return replace(base, verdict=Verdict.NEEDS_PROBING, grid=Grid(probed.cells), answers=1)
+    if probed.ended == CLASH:
         return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
-    if outcome == SPENT:
+    if probed.ended == SPENT:
         return replace(base, exact=False)
-    return _searched(base, tables, cells, max_answers, budget - spent)
+    return _searched(base, paths.count(tables, probed.cells, max_answers, limit - probed.spent), max_answers)
 
 
-def _searched(base: Solution, tables: Tables, cells: Cells, stop: int, budget: int) -> Solution:
-    found, ended, spent, answers = paths.count(tables, cells, stop, budget)
-    counted = replace(
-        base, effort=base.effort + spent, answers=min(found, stop), exact=ended and found < stop
-    )
+def _affordable(budget: int, size: tuple[int, int]) -> int:
+    """Return how many probes of a puzzle a budget pays for; one with long sides pays probe by probe."""
+    if max(size) > WORD_CELLS:
+        return budget
+    return budget * BUDGET_LINES**2 // max(BUDGET_LINES, sum(size)) ** 2
+
+
+def _searched(base: Solution, counted: Counted, stop: int) -> Solution:
+    found, ended, spent, answers = counted
+    told = replace(base, effort=base.effort + spent, answers=min(found, stop), exact=ended and found < stop)
     if found > 1:
         first, second = map(Grid, answers)
-        return replace(counted, verdict=Verdict.AMBIGUOUS, grid=first, second=second)
+        return replace(told, verdict=Verdict.AMBIGUOUS, grid=first, second=second)
     if not ended:
-        return counted
+        return told
     if found == 1:
-        return replace(counted, verdict=Verdict.NEEDS_SEARCH, grid=Grid(answers[0]))
-    return replace(counted, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
+        return replace(told, verdict=Verdict.NEEDS_SEARCH, grid=Grid(answers[0]))
+    return replace(told, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
 
 
 _NO_WAY_ON = "lines and sums fit, but every way to fill the open cells breaks a clue"
@@ -162,6 +183,22 @@ def _count_unknown(cells: Cells) -> int:
     return int(np.count_nonzero(cells == UNKNOWN))
 
 
+def _judge_stack(
+    grids: NDArray[np.uint8], unknown: NDArray[np.int64], answers: NDArray[np.int64], budget: int
+) -> None:
+    from bookmaker.nonogram.kernels import deep  # slow to compile, and line logic does without
+
+    for part in _parts(len(grids)):
+        deep.judge_stack(grids[part], unknown[part], answers[part], min(budget, FIRST_GO))
+    if budget > FIRST_GO:
+        for i in np.flatnonzero(answers == 0):
+            answers[i] = _count_answers(clues_of(grids[i]), budget)
+
+
+def _parts(count: int) -> Iterator[slice]:
+    return (slice(first, first + STACK) for first in range(0, count, STACK))
+
+
 def _judge_wide_grids(stack: NDArray[np.uint8], unique: bool, budget: int) -> GridVerdicts:
     unknown = np.zeros(len(stack), np.int64)
     answers = np.zeros(len(stack) if unique else 0, np.int64)
@@ -169,6 +206,11 @@ def _judge_wide_grids(stack: NDArray[np.uint8], unique: bool, budget: int) -> Gr
         clues = clues_of(grid)
         unknown[i] = _count_unknown(paths.settle_blank(paths.tables_of(clues))[0])
         if unique:
-            solution = judge(clues, budget=budget)
-            answers[i] = 0 if solution.verdict is Verdict.UNDECIDED else solution.answers
+            answers[i] = _count_answers(clues, budget)
     return GridVerdicts(unknown, answers)
+
+
+def _count_answers(clues: Clues, budget: int) -> int:
+    """Return 1 for one answer, 2 for more, 0 where the budget ran out."""
+    solution = judge(clues, budget=budget)
+    return 0 if solution.verdict is Verdict.UNDECIDED else solution.answers

@@ -1,13 +1,15 @@
 import os
+import signal
 import sys
 from itertools import product
 from math import factorial
 from pathlib import Path
+from time import monotonic
 
 import numpy as np
 import pytest
 
-from bookmaker.nonogram import paths
+from bookmaker.nonogram import long_sides, paths, solver
 from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 from bookmaker.nonogram.solver import differing_cells, judge, judge_grids, warm
@@ -181,19 +183,82 @@ def test_budget() -> None:
     assert judge_grids(np.ones((1, 3, 3), np.uint8), unique=True, budget=0).answers.tolist() == [1]
 
 
-def test_a_search_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search in short slices finds what one in a single go finds, and still keeps to its budget."""
-    grids = (np.random.default_rng(7).random((30, 9, 9)) < 0.42).astype(np.uint8)
+@pytest.mark.parametrize("words", [paths.WORD_CELLS, 0])
+def test_slices_change_nothing(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Probing and searching in short slices tell all that they tell in one go, whatever the budget."""
+    grids = (np.random.default_rng(7).random((40, 9, 9)) < 0.42).astype(np.uint8)
     puzzles = [clues_of(grid) for grid in grids]
-    at_once = [judge(clues, max_answers=6) for clues in puzzles]
-    monkeypatch.setattr(paths, "SLICE", 7)
-    sliced = [judge(clues, max_answers=6) for clues in puzzles]
+    budgets = (0, 1, 7, 40, 300, 5000)
+    monkeypatch.setattr(paths, "WORD_CELLS", words)
+    at_once = [judge(clues, max_answers=6, budget=budget) for clues in puzzles for budget in budgets]
+    monkeypatch.setattr(paths, "SLICE", 18 * 3)
+    monkeypatch.setattr(long_sides, "SLICE", 100)
+    sliced = [judge(clues, max_answers=6, budget=budget) for clues in puzzles for budget in budgets]
 
-    assert max(solution.effort for solution in at_once) > 500
-    assert [(one.verdict, one.answers, one.exact) for one in at_once] == [
-        (one.verdict, one.answers, one.exact) for one in sliced
-    ]
-    assert all(judge(clues, budget=20).effort <= 21 for clues in puzzles)
+    assert {one.verdict for one in at_once} > {Verdict.NEEDS_PROBING, Verdict.AMBIGUOUS, Verdict.UNDECIDED}
+    assert max(one.effort for one in at_once) > 500
+    assert sliced == at_once
+
+
+def test_a_batch_is_judged_alike_in_one_go_and_in_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Grids that a first go leaves open get the answer that compiled code alone finds."""
+    grids = (np.random.default_rng(7).random((60, 10, 10)) < 0.42).astype(np.uint8)
+    at_once = judge_grids(grids, unique=True)
+    monkeypatch.setattr(solver, "FIRST_GO", 3)
+    monkeypatch.setattr(solver, "STACK", 7)
+    again = judge_grids(grids, unique=True)
+
+    assert (again.answers == at_once.answers).all()
+    assert (again.unknown == at_once.unknown).all()
+    assert (judge_grids(grids).unknown == at_once.unknown).all()
+
+
+LARGE = {
+    "permutation of 200": Clues(((1,),) * 200, ((1,),) * 200),
+    "half filled, 62": clues_of((np.random.default_rng(1).random((62, 62)) < 0.5).astype(np.uint8)),
+}
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer signals")
+@pytest.mark.parametrize("name", LARGE)
+def test_a_signal_is_heard(name: str) -> None:
+    """Within about a second, whatever the solver is at."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    judge(LARGE[name], budget=1)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.6)
+    began = monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            judge(LARGE[name])
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert monotonic() - began < 0.6 + 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LARGE)
+def test_large_puzzles_end(name: str) -> None:
+    """The budget of a large puzzle is a matter of seconds, not of minutes."""
+    began = monotonic()
+
+    assert judge(LARGE[name]).verdict is Verdict.UNDECIDED
+    assert monotonic() - began < 40
+
+
+def test_large_puzzles_pay_more() -> None:
+    """Of a large puzzle fewer probes are run, and with long sides each pays for the work it is."""
+    few = (np.random.default_rng(2).random((62, 62)) < 0.5).astype(np.uint8)
+    many = (np.random.default_rng(2).random((25, 25)) < 0.4).astype(np.uint8)
+
+    assert judge(clues_of(many), budget=500).effort in (500, 501)
+    assert judge(clues_of(few), budget=500).effort in (81, 82)
+    assert 500 <= judge(LARGE["permutation of 200"], budget=500).effort < 2000
 
 
 def test_undecided_in_a_batch() -> None:

@@ -6,7 +6,18 @@ from numpy.typing import NDArray
 from bookmaker.nonogram.kernels.bits import ZERO, Numbers, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.probing import assume, copy_state
-from bookmaker.nonogram.kernels.search import BUDGET, CLEAR, DEPTH, FILL, FOUND, PROBES, STOP, branch, explore
+from bookmaker.nonogram.kernels.search import (
+    BUDGET,
+    CLEAR,
+    DEPTH,
+    FILL,
+    FOUND,
+    PROBES,
+    STOP,
+    TALLY_SIZE,
+    branch,
+    explore,
+)
 from bookmaker.nonogram.kernels.sweep import Size, Tables, count_open, make_room, settle_blank, spread_news
 
 Drawn = NDArray[np.uint8]
@@ -82,7 +93,7 @@ def seek_other(
     """
     trial, best, room = np.empty_like(state), np.empty_like(state), make_room(tables[1])
     nowhere = np.empty((0, *state.shape), np.uint64)
-    tally = np.zeros(5, np.int64)
+    tally = np.zeros(TALLY_SIZE, np.int64)
     tally[STOP], tally[BUDGET] = 1, budget
     while tally[PROBES] < budget:
         place, found = probe_against(tables, (state, trial, best, picture, room), tally)

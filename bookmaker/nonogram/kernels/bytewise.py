@@ -7,20 +7,12 @@ first; ``runs`` and ``at`` are those of ``sweep``.
 import numpy as np
 from numpy.typing import NDArray
 
-from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN
+from bookmaker.nonogram.grid import EMPTY, FILLED
 from bookmaker.nonogram.kernels.bits import Numbers
 from bookmaker.nonogram.kernels.compiling import piece
-from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
 from bookmaker.nonogram.kernels.sweep import NO_FAULT
 
 Bytes = NDArray[np.uint8]
-
-
-@piece
-def settle_blank(runs: Numbers, at: Numbers, cells: Bytes) -> int:
-    """Run line logic from the blank grid, over whatever the cells hold; return the line at fault or -1."""
-    cells[:] = UNKNOWN
-    return spread_news(runs, at, cells, np.ones(at.size - 1, np.uint8))
 
 
 @piece
@@ -36,52 +28,6 @@ def offers(runs: Numbers, at: Numbers, cells: Bytes, by_rows: Bytes, by_cols: By
 
 
 @piece
-def probe(runs: Numbers, at: Numbers, cells: Bytes, budget: int) -> tuple[int, int, int]:
-    """Probe strictly, as ``probing`` does, in place; return (outcome, probes that fired, probes run)."""
-    fired, spent = 0, 0
-    trial = np.empty_like(cells)
-    while first_open(cells)[0] >= 0:
-        row, col, value, more = first_clash(runs, at, cells, trial, budget - spent)
-        spent += more
-        if row < 0:
-            return (SPENT if spent >= budget else STUCK), fired, spent
-        fired += 1
-        if assume(runs, at, cells, (row, col), 1 - value) != NO_FAULT:
-            return CLASH, fired, spent
-    return SOLVED, fired, spent
-
-
-@piece
-def first_clash(
-    runs: Numbers, at: Numbers, cells: Bytes, trial: Bytes, budget: int
-) -> tuple[int, int, int, int]:
-    """Find the first probe that contradicts; return (row or -1, column, value, probes run)."""
-    spent = 0
-    for row in range(cells.shape[0]):
-        for col in range(cells.shape[1]):
-            if cells[row, col] != UNKNOWN:
-                continue
-            for value in (FILLED, EMPTY):
-                if spent >= budget:
-                    return -1, 0, 0, spent
-                spent += 1
-                copy_cells(cells, trial)
-                if assume(runs, at, trial, (row, col), value) != NO_FAULT:
-                    return row, col, value, spent
-    return -1, 0, 0, spent
-
-
-@piece
-def first_open(cells: Bytes) -> tuple[int, int]:
-    """Return the first unknown cell row by row, or (-1, -1)."""
-    for row in range(cells.shape[0]):
-        for col in range(cells.shape[1]):
-            if cells[row, col] == UNKNOWN:
-                return row, col
-    return -1, -1
-
-
-@piece
 def copy_cells(source: Bytes, target: Bytes) -> None:
     """Copy a grid; a slice would compile three times as long."""
     for row in range(source.shape[0]):
@@ -90,34 +36,32 @@ def copy_cells(source: Bytes, target: Bytes) -> None:
 
 
 @piece
-def assume(runs: Numbers, at: Numbers, cells: Bytes, place: tuple[int, int], value: int) -> int:
-    """Set one cell and settle what follows; return the line at fault or -1."""
-    row, col = place
-    cells[row, col] = value
-    dirty = np.zeros(at.size - 1, np.uint8)
-    dirty[row], dirty[cells.shape[0] + col] = 1, 1
-    return spread_news(runs, at, cells, dirty)
+def spread(
+    runs: Numbers, at: Numbers, cells: Bytes, dirty: Bytes, start: int, allowance: int
+) -> tuple[int, int, int]:
+    """Settle the dirty lines and all that follow, in turn from ``start`` on, until none is dirty.
 
-
-@piece
-def spread_news(runs: Numbers, at: Numbers, cells: Bytes, dirty: Bytes) -> int:
-    """Settle the dirty lines and all that follow from them; return the line at fault or -1."""
-    height, moved = cells.shape[0], True
-    while moved:
-        moved = False
-        for line in range(dirty.size):
-            if not dirty[line]:
-                continue
-            dirty[line], moved = 0, True
-            after = read_line(cells, line)
-            if not settle(runs[at[line] : at[line + 1]], after):
-                return line
-            before = read_line(cells, line)
+    Return (line at fault or -1, line to go on at or -1, table entries filled). It stops early once it has
+    filled ``allowance`` entries; called again with the line it stopped at, it goes on where it was.
+    """
+    height, line, entries, clean = cells.shape[0], start, 0, 0
+    while clean < dirty.size:
+        clean += 1
+        if dirty[line]:
+            if entries >= allowance:
+                return NO_FAULT, line, entries
+            dirty[line], clean = 0, 0
+            before, after = read_line(cells, line), read_line(cells, line)
+            clue = runs[at[line] : at[line + 1]]
+            entries += after.size + (clue.size + 1) * spare_cells(clue, after.size)
+            if not settle(clue, after):
+                return line, -1, entries
             write_line(cells, line, after)
             for i in range(after.size):
                 if after[i] != before[i]:
                     dirty[height + i if line < height else i] = 1
-    return NO_FAULT
+        line = line + 1 if line + 1 < dirty.size else 0
+    return NO_FAULT, -1, entries
 
 
 @piece
@@ -145,72 +89,91 @@ def write_line(cells: Bytes, line: int, found: Bytes) -> None:
 def settle(clue: Numbers, line: Bytes) -> bool:
     """Settle one line in place; return whether any arrangement fits.
 
-    Two tables meet at each cell: which first runs the cells before it can hold, and which last runs the
-    cells from it on. One empty cell stands beyond the end, so that every run is followed by one.
+    Entry (j, k) of a table is about the first j runs, each with the empty cell after it, and k more empty
+    cells: whether they can begin the line, and whether what is left can end it. One empty cell stands beyond
+    the end, so that every run is followed by one.
     """
-    count, length = clue.size, line.size
-    filled, empty = np.zeros(length + 2, np.int64), np.zeros(length + 2, np.int64)
-    for i in range(length):
-        filled[i + 1] = filled[i] + (line[i] == FILLED)
-        empty[i + 1] = empty[i] + (line[i] == EMPTY)
-    filled[length + 1], empty[length + 1] = filled[length], empty[length] + 1
-    before = held_before(clue, filled, empty)
-    onward = held_onward(clue, filled, empty)
-    if not before[count, length + 1]:
+    filled, empty = known_before(line)
+    slack = spare_cells(clue, line.size)
+    begins = tabulate_beginnings(clue, slack, filled, empty)
+    if not begins[clue.size, slack]:
         return False
-    may_fill, may_empty = np.zeros(length + 1, np.int64), np.zeros(length + 1, np.uint8)
-    for j in range(count + 1):
-        for i in range(length):
-            if before[j, i] and filled[i + 1] == filled[i] and onward[j, i + 1]:
-                may_empty[i] = 1
-            if j == count or not before[j, i] or not run_fits(clue[j], i, filled, empty):
-                continue
-            end = i + clue[j]
-            if onward[j + 1, end + 1]:
-                may_empty[end] = 1
-                may_fill[i] += 1
-                may_fill[end] -= 1
+    covers, may_empty = mark_endings(clue, begins, filled, empty)
     covered = 0
-    for i in range(length):
-        covered += may_fill[i]
+    for i in range(line.size):
+        covered += covers[i]
         if not (covered and may_empty[i]):
             line[i] = FILLED if covered else EMPTY
     return True
 
 
 @piece
+def known_before(line: Bytes) -> tuple[Numbers, Numbers]:
+    """Return how many cells before each are known filled, and known empty; an empty one ends the line."""
+    length = line.size
+    filled, empty = np.zeros(length + 2, np.int64), np.zeros(length + 2, np.int64)
+    for i in range(length):
+        filled[i + 1] = filled[i] + (line[i] == FILLED)
+        empty[i + 1] = empty[i] + (line[i] == EMPTY)
+    filled[length + 1], empty[length + 1] = filled[length], empty[length] + 1
+    return filled, empty
+
+
+@piece
+def spare_cells(clue: Numbers, length: int) -> int:
+    """Return how many empty cells a line has besides the one after each run, the one beyond included."""
+    spare = length + 1
+    for j in range(clue.size):
+        spare -= clue[j] + 1
+    return spare
+
+
+@piece
+def tabulate_beginnings(clue: Numbers, slack: int, filled: Numbers, empty: Numbers) -> Bytes:
+    """Tabulate which entries can begin the line."""
+    begins = np.zeros((clue.size + 1, slack + 1), np.uint8)
+    begins[0, 0] = 1
+    lead = 0
+    for j in range(clue.size + 1):
+        for k in range(slack + 1):
+            i = lead + k
+            if k and begins[j, k - 1] and filled[i] == filled[i - 1]:
+                begins[j, k] = 1
+            if j < clue.size and begins[j, k] and run_fits(clue[j], i, filled, empty):
+                begins[j + 1, k] = 1
+        if j < clue.size:
+            lead += clue[j] + 1
+    return begins
+
+
+@piece
+def mark_endings(clue: Numbers, begins: Bytes, filled: Numbers, empty: Numbers) -> tuple[Numbers, Bytes]:
+    """Go back over what can begin the line, and mark the steps from which the line can end.
+
+    Return (runs that start minus runs that end at each cell, the cells that may be empty).
+    """
+    covers, may_empty = np.zeros(filled.size, np.int64), np.zeros(filled.size, np.uint8)
+    slack, lead = begins.shape[1] - 1, filled.size - begins.shape[1]
+    ends = np.zeros(begins.shape, np.uint8)
+    ends[clue.size, slack] = 1
+    for j in range(clue.size, -1, -1):
+        for k in range(slack, -1, -1):
+            i = lead + k
+            if not begins[j, k]:
+                continue
+            if k < slack and ends[j, k + 1] and filled[i + 1] == filled[i]:
+                ends[j, k] = may_empty[i] = 1
+            if j < clue.size and ends[j + 1, k] and run_fits(clue[j], i, filled, empty):
+                ends[j, k] = may_empty[i + clue[j]] = 1
+                covers[i] += 1
+                covers[i + clue[j]] -= 1
+        if j:
+            lead -= clue[j - 1] + 1
+    return covers, may_empty
+
+
+@piece
 def run_fits(run: int, start: int, filled: Numbers, empty: Numbers) -> bool:
     """Tell whether a run and the empty cell after it can stand here, from counts of known cells."""
     end = start + run
-    if end + 1 >= filled.size:
-        return False
     return bool(empty[end] == empty[start] and filled[end + 1] == filled[end])
-
-
-@piece
-def held_before(clue: Numbers, filled: Numbers, empty: Numbers) -> Bytes:
-    """Tabulate: entry (j, i) says the cells before i can hold the first j runs, each with its gap."""
-    held = np.zeros((clue.size + 1, filled.size), np.uint8)
-    held[0, 0] = 1
-    for j in range(clue.size + 1):
-        for i in range(filled.size):
-            if i and held[j, i - 1] and filled[i] == filled[i - 1]:
-                held[j, i] = 1
-            if j < clue.size and held[j, i] and run_fits(clue[j], i, filled, empty):
-                held[j + 1, i + clue[j] + 1] = 1
-    return held
-
-
-@piece
-def held_onward(clue: Numbers, filled: Numbers, empty: Numbers) -> Bytes:
-    """Tabulate: entry (j, i) says the cells from i on can hold the runs from j on."""
-    last = filled.size - 1
-    held = np.zeros((clue.size + 1, filled.size), np.uint8)
-    held[clue.size, last] = 1
-    for j in range(clue.size, -1, -1):
-        for i in range(last, -1, -1):
-            if i < last and held[j, i + 1] and filled[i + 1] == filled[i]:
-                held[j, i] = 1
-            if j < clue.size and run_fits(clue[j], i, filled, empty) and held[j + 1, i + clue[j] + 1]:
-                held[j, i] = 1
-    return held

@@ -8,7 +8,7 @@ from bookmaker.nonogram.kernels import batch, probing, search
 from bookmaker.nonogram.kernels.compiling import door, plain
 from bookmaker.nonogram.kernels.word import TABLES
 
-probe = door(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], int64)")(probing.probe)
+probe = door(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], uint64[:, :, ::1], int64)")(probing.probe)
 
 NOTEBOOK = "Tuple((uint64[:, :, ::1], int64[:, ::1], uint64[:, :, ::1], uint64[:, ::1], int64[:, ::1]))"
 

@@ -17,12 +17,15 @@ SOLVED, STUCK, CLASH, SPENT = 0, 1, 2, 3
 
 
 @piece
-def probe(tables: Tables, state: Words, budget: int) -> tuple[int, int, int]:
-    """Probe a state at its line fixpoint, in place; return (outcome, probes that fired, probes run)."""
+def probe(tables: Tables, state: Words, idle: Words, budget: int) -> tuple[int, int, int]:
+    """Probe a state at its line fixpoint, in place; return (outcome, probes that fired, probes run).
+
+    ``idle``, of shape (cells, 2, 3) and 0 at first, notes the fruitless probes: called again with the same
+    memory after its budget ran out, probing goes on where it was.
+    """
     size = tables[2]
-    height, width = size
+    height = size[0]
     room, trial = make_room(tables[1]), np.empty_like(state)
-    idle = np.zeros((height * width, 2, 3), np.uint64)
     fired, spent = 0, 0
     while count_open(state, size):
         row, col, value, more = first_clash(tables, (state, trial, room), idle, budget - spent)

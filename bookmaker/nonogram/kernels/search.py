@@ -17,6 +17,12 @@ from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, Tables, count_open,
 FOUND, PROBES, STOP, BUDGET, DEPTH = 0, 1, 2, 3, 4
 """Places in a tally: answers found, probes run, where to stop for each, and splits open."""
 
+AT, NEWS, BEST = 5, 6, 7
+"""Further places, of a pass over the cells cut short: the cell it stood at, whether anything had moved, and
+the best cell to split so far, counted from 1."""
+
+TALLY_SIZE = 8
+
 FILL: Any = np.int64(1)
 CLEAR: Any = np.int64(0)
 """Values of a cell; no literals, for each would be compiled on its own."""
@@ -54,7 +60,7 @@ def advance(tables: Tables, state: Words, answers: Words, notebook: Notebook, ta
     """Count the answers within a state at its line fixpoint, which is used up; tell whether that ended.
 
     Depth first, with copies. The first answers go to ``answers``, of shape (how many to keep, 2, lines).
-    ``tally`` is [0, 0, stop, budget, 0] and becomes [answers, probes run, ..]; an ended count is exact
+    ``tally`` is [0, 0, stop, budget, 0, ..] and becomes [answers, probes run, ..]; an ended count is exact
     below its stop. Called again with the same memory and a larger budget, it goes on where it was.
     """
     stack, splits, branches, idle, scores = notebook
@@ -93,20 +99,25 @@ def deduce(
     work: tuple[Words, Words, Words, Words],
     notes: tuple[Numbers, Numbers],
 ) -> tuple[int, int]:
-    """Probe every open cell both ways until nothing moves; return (outcome, cell to split or -1)."""
+    """Probe every open cell both ways until nothing moves; return (outcome, cell to split or -1).
+
+    A pass over the cells that the budget cut short goes on at its cell.
+    """
     height, width = tables[2]
     idle, (scores, tally) = work[1], notes
-    moved = True
-    best = -1
-    while moved:
-        moved, best = False, -1
-        for row in range(height):
+    at, moved, best = tally[AT], tally[NEWS] != 0, tally[BEST] - 1
+    tally[AT], tally[NEWS], tally[BEST] = 0, 0, 0
+    while True:
+        for row in range(at // width, height):
             unknown = low_bits(width) & ~(state[0, row] | state[1, row])
+            if row == at // width:
+                unknown &= ~low_bits(at % width)
             while unknown:
                 col = lowest(unknown)
                 cell = row * width + col
                 if idle[cell, 0] == ZERO:
                     if tally[PROBES] >= tally[BUDGET]:
+                        tally[AT], tally[NEWS], tally[BEST] = cell, 1 if moved else 0, best + 1
                         return SPENT, -1
                     told = split(tables, (row, col), state, work, notes)
                     if told == CLASH or tally[FOUND] >= tally[STOP]:
@@ -115,7 +126,9 @@ def deduce(
                 unknown &= ~(ONE << np.uint64(col)) & ~(state[0, row] | state[1, row])
                 if best < 0 or scores[cell, 0] > scores[best, 0]:
                     best = cell
-    return (STUCK if count_open(state, tables[2]) else SOLVED), best
+        if not moved:
+            return (STUCK if count_open(state, tables[2]) else SOLVED), best
+        at, moved, best = 0, False, -1
 
 
 @piece

@@ -8,10 +8,8 @@ from bookmaker.nonogram.kernels.compiling import door
 
 settle = door("boolean(int64[::1], uint8[::1])")(bytewise.settle)
 
-line_logic = door("int64(int64[::1], int64[::1], uint8[:, ::1])")(bytewise.settle_blank)
-
 offers = door("void(int64[::1], int64[::1], uint8[:, ::1], uint8[:, ::1], uint8[:, ::1])")(bytewise.offers)
 
-probe = door("UniTuple(int64, 3)(int64[::1], int64[::1], uint8[:, ::1], int64)")(bytewise.probe)
-
-assume = door("int64(int64[::1], int64[::1], uint8[:, ::1], UniTuple(int64, 2), int64)")(bytewise.assume)
+spread = door("UniTuple(int64, 3)(int64[::1], int64[::1], uint8[:, ::1], uint8[::1], int64, int64)")(
+    bytewise.spread
+)

@@ -1,0 +1,114 @@
+"""Probing and counting for puzzles with a side too long for a word: plain Python around line logic.
+
+Line logic alone is compiled here, and called in slices, so that a signal is heard within a moment. A probe
+costs by the table entries that its line logic fills, for a probe of a large puzzle takes a thousand times
+as long as one of a small one.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
+from bookmaker.nonogram.kernels import wide
+from bookmaker.nonogram.kernels.bits import Numbers
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
+from bookmaker.nonogram.kernels.sweep import NO_FAULT, Tables
+from bookmaker.nonogram.outcome import Counted, Probed
+
+SLICE = 20_000_000
+"""Table entries between two moments at which line logic can be interrupted; about a tenth of a second."""
+
+ENTRIES = 160
+"""Table entries that cost as much as a probe of a 25x25 puzzle."""
+
+FEE = 16
+"""What a probe costs besides: copies and calls from Python."""
+
+Place = tuple[int, int]
+
+
+def settle_blank(tables: Tables) -> tuple[Cells, int]:
+    """Return (the cells line logic settles on the blank grid, the line where it clashed or -1)."""
+    cells = np.full(tables[2], UNKNOWN, np.uint8)
+    fault, _ = _spread(tables, cells, np.ones(sum(tables[2]), np.uint8))
+    return cells, fault
+
+
+def offers(tables: Tables, cells: Cells) -> tuple[Cells, Cells]:
+    """Return the cells with what each row settles on its own, and with what each column does."""
+    by_rows, by_cols = np.empty_like(cells), np.empty_like(cells)
+    wide.offers(*tables[:2], cells, by_rows, by_cols)
+    return by_rows, by_cols
+
+
+def settle_line(runs: Numbers, line: Cells) -> Cells | None:
+    """Settle one line; return None when no arrangement fits its known cells."""
+    after = line.copy()
+    return after if wide.settle(runs, after) else None
+
+
+def probe(tables: Tables, cells: Cells, budget: int) -> Probed:
+    """Probe strictly, in the order of ``kernels.probing``; every probe starts from the cells themselves."""
+    fired, spent = 0, 0
+    while UNKNOWN in cells:
+        clash, cost = _first_clash(tables, cells, budget - spent)
+        spent += cost
+        if clash is None:
+            return Probed(cells, SPENT if spent >= budget else STUCK, fired, spent)
+        fired += 1
+        cells, fault, _ = _assume(tables, cells, *clash)
+        if fault != NO_FAULT:
+            return Probed(cells, CLASH, fired, spent)
+    return Probed(cells, SOLVED, fired, spent)
+
+
+def count(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+    """Probe, and split at the first cell that leaves open; simple, for such puzzles are rare."""
+    trials, answers, spent = [cells], list[Cells](), 0
+    while trials and len(answers) < stop:
+        probed = probe(tables, trials.pop(), budget - spent)
+        spent += probed.spent
+        if probed.ended == SPENT:
+            return Counted(len(answers), False, spent, answers[:2])
+        if probed.ended == SOLVED:
+            answers.append(probed.cells)
+        if probed.ended == STUCK:
+            row, col = next(_open_cells(probed.cells))
+            trials += (_assume(tables, probed.cells, (row, col), value)[0] for value in (EMPTY, FILLED))
+    return Counted(len(answers), True, spent, answers[:2])
+
+
+def _first_clash(tables: Tables, cells: Cells, budget: int) -> tuple[tuple[Place, int] | None, int]:
+    """Find the first probe that contradicts; return (its place and the other value, or None, cost)."""
+    spent = 0
+    for place in _open_cells(cells):
+        for value in (FILLED, EMPTY):
+            if spent >= budget:
+                return None, spent
+            _, fault, entries = _assume(tables, cells, place, value)
+            spent += FEE + entries // ENTRIES
+            if fault != NO_FAULT:
+                return (place, 1 - value), spent
+    return None, spent
+
+
+def _open_cells(cells: Cells) -> Iterator[Place]:
+    return ((int(row), int(col)) for row, col in np.argwhere(cells == UNKNOWN))
+
+
+def _assume(tables: Tables, cells: Cells, place: Place, value: int) -> tuple[Cells, int, int]:
+    """Set one cell in a copy and settle what follows; return (cells, line at fault or -1, entries filled)."""
+    after, dirty = cells.copy(), np.zeros(sum(tables[2]), np.uint8)
+    after[place] = value
+    dirty[[place[0], tables[2][0] + place[1]]] = 1
+    return after, *_spread(tables, after, dirty)
+
+
+def _spread(tables: Tables, cells: Cells, dirty: Cells) -> tuple[int, int]:
+    """Settle the dirty lines and all that follow, in place; return (line at fault or -1, entries filled)."""
+    fault, line, entries = NO_FAULT, 0, 0
+    while line >= 0:
+        fault, line, more = wide.spread(*tables[:2], cells, dirty, line, SLICE)
+        entries += more
+    return fault, entries
