@@ -42,3 +42,12 @@ class Box:
     def shift(self, dx: float, dy: float) -> "Box":
         """Move without resizing."""
         return Box(self.x0 + dx, self.y0 + dy, self.x1 + dx, self.y1 + dy)
+
+    def contains(self, other: "Box", slack: float = 0.0) -> bool:
+        """Whether the other box lies inside, up to ``slack`` points."""
+        return (
+            other.x0 >= self.x0 - slack
+            and other.y0 >= self.y0 - slack
+            and other.x1 <= self.x1 + slack
+            and other.y1 <= self.y1 + slack
+        )

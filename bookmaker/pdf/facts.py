@@ -134,9 +134,19 @@ class ImageFact:
 
 
 @dataclass(frozen=True)
+class UnseenFact:
+    """A path or an image that leaves no mark: ``why`` is white, clipped away or off the page."""
+
+    what: str
+    why: str
+    box: Box
+
+
+@dataclass(frozen=True)
 class PageContent:
     """What a page's operators draw. ``art`` encloses every painted path and shading that is not white.
 
+    ``unseen`` has the objects that leave no mark, of each kind those nearest to an edge of the page.
     ``colours`` are the colour spaces that were set, ``transparency`` the kinds met, ``faults`` counts
     operators that could not be understood.
     """
@@ -147,6 +157,7 @@ class PageContent:
     strokes: tuple[StrokeFact, ...] = ()
     images: tuple[ImageFact, ...] = ()
     art: Box | None = None
+    unseen: tuple[UnseenFact, ...] = ()
     colours: tuple[str, ...] = ()
     transparency: tuple[str, ...] = ()
     faults: int = 0

@@ -12,6 +12,9 @@ from bookmaker.paper.units import POINTS_PER_INCH
 DESK = 120
 """The gray a sheet of spreads lies on, so that the edges of white pages show."""
 
+MOST_PIXELS = 16_000_000
+"""No page needs more to be looked at; some PDFs claim pages as large as a field."""
+
 GAP = 24
 """Pixels between spreads."""
 
@@ -31,9 +34,16 @@ def render_pages(path: Path, numbers: Sequence[int], dpi: int) -> Iterator[Image
         for number in numbers:
             try:
                 page = document[number - 1]
-                yield page.render(scale=dpi / POINTS_PER_INCH).to_pil().convert("RGB")
+                yield page.render(scale=_scale(page.get_size(), dpi)).to_pil().convert("RGB")
             except (pypdfium2.PdfiumError, IndexError) as fault:
                 raise PdfError(f"{path}: page {number}: cannot be drawn ({fault}); check the file") from None
+
+
+def _scale(size: tuple[float, float], dpi: int) -> float:
+    """Return the pixels a point is drawn in; a huge page is drawn coarser than asked."""
+    scale = dpi / POINTS_PER_INCH
+    pixels = size[0] * size[1] * scale**2
+    return scale * min(1.0, (MOST_PIXELS / pixels) ** 0.5) if pixels > 0 else scale
 
 
 def _opened(path: Path) -> pypdfium2.PdfDocument:

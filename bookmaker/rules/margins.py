@@ -1,11 +1,12 @@
-"""Ink, or hidden text, in the margins that a printer wants empty.
+"""Ink, or what is hidden, in the margins that a printer wants empty.
 
 What it finds:
 - MARGIN-INSIDE, MARGIN-OUTSIDE, MARGIN-TOP, MARGIN-BOTTOM: ink nearer to a page edge than the printer's
   least margin. The inside margin grows with the page count; odd pages have it on the left. In a book with
   bleed the outer margins count from the edge of the page of the file; from the trim line is a warning.
 - MARGIN-FAINT: only very light ink of an image there, such as the noise of a scan.
-- MARGIN-HIDDEN: text there that nobody sees: unpainted, white, clipped away or off the page.
+- MARGIN-HIDDEN: text, a path or an image there that nobody sees: unpainted, white, clipped away or off the
+  page. A white background behind all the rest is none.
 - MARGIN-TIGHT: less than 1/16 in to spare.
 
 Art that runs off the page is the matter of the bleed rules. Ink is measured on the rendered page, so that
@@ -22,7 +23,7 @@ Source: KDP help, Set Trim Size, Bleed, and Margins, and on what nobody sees Sav
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import SIDES, Box
@@ -30,6 +31,7 @@ from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._submission import Margin, Submission, distances
+from bookmaker.rules._unseen import TEXT_SLACK, Unseen, unseen_objects
 from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -41,9 +43,6 @@ IDS: dict[str, tuple[Level, ...]] = {
     "MARGIN-HIDDEN": (Level.WARNING,),
     "MARGIN-TIGHT": (Level.INFO,),
 }
-
-_TEXT_SLACK = 1.0
-"""Points by which the box of a string, taken from its font's widths, may be off."""
 
 _ROUNDING = 1e-6
 
@@ -148,18 +147,30 @@ def _finding(
     is_warned = level is Level.WARNING and rule != "MARGIN-FAINT"
     limit = edge.margin.safe if is_warned else edge.margin.must
     band = f" for {counted(submission.pages, 'page')}" if edge.name == "inside" else ""
-    return Finding(
+    finding = Finding(
         rule,
         level,
-        f"ink {to_inches(value):.3f} in from the {edge.name} edge of the page, "
+        f"ink {_place(value, edge.name)} of the page, "
         f"{submission.printer.name} wants {to_inches(limit):.4g} in{band}",
         page=number,
+        fix=f"move the content away from the {edge.name} edge",
+        source=_source(edge.name, submission),
+    )
+    return _measured(finding, value, limit, box)
+
+
+def _place(distance: float, edge: str) -> str:
+    way = "beyond" if distance < 0 else "from"
+    return f"{abs(to_inches(distance)):.3f} in {way} the {edge} edge"
+
+
+def _measured(finding: Finding, value: float, limit: float, box: Box | None) -> Finding:
+    return replace(
+        finding,
         value=round(to_inches(value), 4),
         limit=round(to_inches(limit), 4),
         unit="in",
         box=box.corners if box else None,
-        fix=f"move the content away from the {edge.name} edge",
-        source=_source(edge.name, submission),
     )
 
 
@@ -183,7 +194,7 @@ def _over_art(
     for edge in _edges(page.number, page.ink, size, submission):
         nearest = min(boxes, key=lambda box: distances(box, *size)[edge.side])
         value = distances(nearest, *size)[edge.side]
-        if edge.side not in flagged and value + _TEXT_SLACK < edge.margin.must:
+        if edge.side not in flagged and value + TEXT_SLACK < edge.margin.must:
             flagged.add(edge.side)
             verdict = f"MARGIN-{edge.name.upper()}", Level.ERROR, value
             yield _finding(page.number, edge, verdict, nearest, submission)
@@ -196,33 +207,30 @@ def _hidden(
     submission: Submission,
     flagged: set[str],
 ) -> Iterator[Finding]:
-    for text in content.texts:
-        if text.seen and not text.white:
-            continue
-        keeps = distances(text.box, *size)
-        beyond = [
-            side
-            for side in SIDES
-            if side not in flagged and keeps[side] + _TEXT_SLACK < submission.margin(page.number, side).must
-        ]
-        if beyond:
-            side = min(beyond, key=keeps.__getitem__)
-            yield _hidden_finding(page.number, text.box, side, keeps[side], submission)
-            return
+    """Yield one finding at most, for the unseen object that lies farthest beyond its limit."""
+    must = {side: submission.margin(page.number, side).must for side in SIDES if side not in flagged}
+    worst: tuple[float, Unseen, str] | None = None
+    for one in unseen_objects(content, page.ink, size, submission) if page.ink else ():
+        keeps = distances(one.box, *size)
+        for side in one.sides:
+            spare = keeps[side] - must.get(side, keeps[side])
+            if spare + one.slack + _ROUNDING < 0 and (worst is None or spare < worst[0]):
+                worst = spare, one, side
+    if worst:
+        yield _hidden_finding(page.number, worst[1], worst[2], distances(worst[1].box, *size), submission)
 
 
-def _hidden_finding(number: int, box: Box, side: str, value: float, submission: Submission) -> Finding:
+def _hidden_finding(
+    number: int, unseen: Unseen, side: str, keeps: dict[str, float], submission: Submission
+) -> Finding:
     limit, name = submission.margin(number, side).must, _name(side, number, submission)
-    return Finding(
+    finding = Finding(
         "MARGIN-HIDDEN",
         Level.WARNING,
-        f"text that nobody sees, {to_inches(value):.3f} in from the {name} edge, "
+        f"{unseen.words}, {_place(keeps[side], name)}, "
         f"{submission.printer.name} wants {to_inches(limit):.4g} in and no invisible objects",
         page=number,
-        value=round(to_inches(value), 4),
-        limit=round(to_inches(limit), 4),
-        unit="in",
-        box=box.corners,
-        fix="delete the text",
+        fix=f"delete the {unseen.kind}",
         source=submission.source("hidden"),
     )
+    return _measured(finding, keeps[side], limit, unseen.box)

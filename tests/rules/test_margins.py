@@ -11,11 +11,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Item, Text
-from bookmaker.pdf.facts import ImageFact, PageContent, PageFacts, PageInk, TextFact
+from bookmaker.pdf.facts import ImageFact, PageContent, PageFacts, PageInk, TextFact, UnseenFact
 from bookmaker.preflight import Options, Part
 from bookmaker.rules import margins
 from tests.good_book import HEIGHT, WIDTH, change, findings, merge, told, write_book
-from tests.made_facts import facts, found, named, page, submission
+from tests.made_facts import INNER, facts, found, named, page, submission
 
 INCH = 72.0
 
@@ -160,6 +160,66 @@ def test_hidden_text(text: TextFact, expected: list[tuple[str, str]]) -> None:
     assert told_of(page(1, content=PageContent(1, texts=(text,)))) == expected
 
 
+def unseen(why: str, *corners: float, what: str = "path") -> PageContent:
+    return PageContent(1, unseen=(UnseenFact(what, why, Box(*corners)),))
+
+
+UNSEEN: dict[str, tuple[PageContent, str]] = {
+    "white, inside": (unseen("white", 100, 100, 150, 150), ""),
+    "white, at the limit": (unseen("white", 27, 100, 150, 150), ""),
+    "white, in the margin": (unseen("white", 2, 100, 50, 150), "a white path, 0.028 in from the inside"),
+    "white, all over the margins": (unseen("white", 2, 2, 610, 790), ""),
+    "white, half of the page": (
+        unseen("white", 2, 2, 610, 400),
+        "a white path, 0.028 in from the inside edge",
+    ),
+    "clipped away, inside": (unseen("clipped away", 100, 100, 150, 150), ""),
+    "clipped away": (
+        unseen("clipped away", 100, 2, 150, 50),
+        "a path clipped away, 0.028 in from the bottom",
+    ),
+    "off the page": (unseen("off the page", 700, 100, 756, 150), "off the page, 2.000 in beyond the outside"),
+    "an image": (
+        unseen("off the page", -90, 9, -72, 20, what="image"),
+        "an image off the page, 1.250 in beyond",
+    ),
+    "seen image across the limit": (PageContent(1, images=(ImageFact(9, 9, 9, Box(2, 100, 50, 150)),)), ""),
+    "image of nothing": (
+        PageContent(1, images=(ImageFact(9, 9, 9, Box(2, 100, 20, 150)),)),
+        "an image of nothing, 0.028 in from the inside edge",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_hidden_objects(name: str) -> None:
+    """An object that leaves no mark is told where it lies beyond a margin, the worst place first."""
+    content, words = UNSEEN[name]
+    findings = found(margins, facts([page(1, content=content)]))
+
+    assert [(one.rule, one.box is not None) for one in findings] == [("MARGIN-HIDDEN", True)] * bool(words)
+    assert all(words in one.message for one in findings)
+
+
+def test_white_over_art() -> None:
+    """Where art runs off the page, white in that margin is seen; what is cut off there is not."""
+    ink = PageInk(1, INNER, INNER, reaches=("left",), reaches_faint=("left",))
+
+    assert told_of(page(1, content=unseen("white", 2, 100, 20, 150), ink=ink), bleed=True) == []
+    assert told_of(page(1, content=unseen("clipped away", 2, 100, 20, 150), ink=ink), bleed=True) == [
+        ("MARGIN-HIDDEN", "warning")
+    ]
+
+
+def test_hidden_is_told_once_a_page() -> None:
+    """Of many objects the farthest beyond its limit is told."""
+    parts = [unseen("white", x, 100, 40, 150).unseen[0] for x in (9, 3, 6)]
+
+    (finding,) = found(margins, facts([page(1, content=PageContent(1, unseen=tuple(parts)))]))
+
+    assert finding.box == (3, 100, 40, 150)
+
+
 def test_text_over_art_that_bleeds() -> None:
     """Ink cannot tell text from the art around it, so its box is judged."""
     ink = PageInk(1, Box(72, 72, 540, 720), Box(72, 72, 540, 720), reaches=("top",), reaches_faint=("top",))
@@ -254,11 +314,35 @@ def off_the_page(canvas: Canvas) -> None:
     canvas.drawString(700, 400, "not seen")
 
 
+def white_rectangle(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    canvas.rect(2, 400, 40, 40, stroke=0, fill=1)
+
+
+def rectangle_off_the_page(canvas: Canvas) -> None:
+    canvas.rect(-80, 400, 40, 40, stroke=0, fill=1)
+
+
+def clipped_image(canvas: Canvas) -> None:
+    path = canvas.beginPath()
+    path.rect(200, 200, 20, 20)
+    canvas.clipPath(path, stroke=0)
+    canvas.drawImage(ImageReader(Image.new("L", (400, 200), 0)), 300, 5, 40, 20)
+
+
+def white_image(canvas: Canvas) -> None:
+    canvas.drawImage(ImageReader(Image.new("L", (40, 20), 255)), 300, 5, 4, 2)
+
+
 HIDDEN: dict[str, tuple[Callable[[Canvas], None], tuple[str, str, int]]] = {
     "scan noise": (noise, ("MARGIN-FAINT", "warning", 3)),
     "unpainted": (unpainted, ("MARGIN-HIDDEN", "warning", 3)),
     "white": (white, ("MARGIN-HIDDEN", "warning", 3)),
     "off the page": (off_the_page, ("MARGIN-HIDDEN", "warning", 3)),
+    "white rectangle": (white_rectangle, ("MARGIN-HIDDEN", "warning", 3)),
+    "rectangle off the page": (rectangle_off_the_page, ("MARGIN-HIDDEN", "warning", 3)),
+    "clipped image": (clipped_image, ("MARGIN-HIDDEN", "warning", 3)),
+    "white image": (white_image, ("MARGIN-HIDDEN", "warning", 3)),
 }
 
 
@@ -268,3 +352,28 @@ def test_break_one_hidden_thing(name: str, good_book: Path, tmp_path: Path) -> N
     draw, expected = HIDDEN[name]
 
     assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == {expected}
+
+
+def background(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    canvas.rect(0, 0, WIDTH, HEIGHT, stroke=0, fill=1)
+
+
+def cells(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    for x in range(150, 450, 20):
+        canvas.rect(x, 200, 20, 20, stroke=0, fill=1)
+
+
+@pytest.mark.parametrize("draw", [background, cells])
+def test_white_that_is_no_fault(draw: Callable[[Canvas], None], good_book: Path, tmp_path: Path) -> None:
+    """A white background, as word processors draw it, and white cells of a grid are nothing to tell."""
+    assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == set()
+
+
+def test_art_that_bleeds_is_not_hidden(tmp_path: Path) -> None:
+    """Art that runs over every edge of the page, and white on it, is what bleed is for."""
+    art = (Fill((Box(-20, -20, 640, 820),)), Fill((Box(300, 760, 320, 790),), gray=1))
+    path = write_book(tmp_path / "x.pdf", bleed=True, extra={3: art})
+
+    assert ("MARGIN-HIDDEN", "warning", 3) not in told(path)

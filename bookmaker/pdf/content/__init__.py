@@ -7,6 +7,8 @@ from pypdf import PageObject, PdfReader
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.state import Ink, State
+from bookmaker.pdf.content.tally import Tally
+from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
 from bookmaker.pdf.objects import dictionary, entry
@@ -41,6 +43,8 @@ def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent
     # A page without any box still has its operators read; nothing of it lies off the page then.
     clip = (0.0, 0.0, shape.width or 1e6, shape.height or 1e6)
     state = State(ctm=shape.matrix, clip=clip, fill=Ink(), stroke=Ink())
-    walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared)
+    sheets = [clip, shape.trim.corners] if shape.trim else [clip]
+    tally = Tally(Unseen(clip, sheets))
+    walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)
     walk.run(tokens_of(entry(page, "/Contents")))
     return walk.tally.facts(shape.number)

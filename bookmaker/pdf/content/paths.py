@@ -58,24 +58,31 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
     values = list(map(float, path))
     xs, ys = values[::2], values[1::2]
     corners = transform_corners((min(xs), min(ys), max(xs), max(ys)), walk.state.ctm)
-    if strokes and not walk.state.stroke.is_white:
-        _tally_stroke(walk, corners)
-    if fills and not walk.state.fill.is_white:
-        seen = intersect(corners, walk.state.clip)
-        if seen:
-            walk.tally.paint(seen)
+    if fills or strokes:
+        _tally_path(walk, corners, fills, strokes)
     if clips:
         walk.state.clip = intersect(corners, walk.state.clip) or NOWHERE
 
 
-def _tally_stroke(walk: Walk, corners: Corners) -> None:
-    width = walk.state.width * _thinnest(walk.state.ctm)
-    half = width / 2
+def _tally_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None:
+    state, tally = walk.state, walk.tally
+    shows_fill, shows_stroke = fills and not state.fill.is_white, strokes and not state.stroke.is_white
+    width = state.width * _thinnest(state.ctm)
+    outline = _grown(corners, width / 2) if shows_stroke or (strokes and not shows_fill) else corners
+    seen = intersect(outline, state.clip)
+    if seen is None:
+        tally.unseen.lose("path", outline)
+    elif shows_fill or shows_stroke:
+        tally.paint(seen)
+        if shows_stroke:
+            tally.stroke(width, seen)
+    else:
+        tally.unseen.whiten("path", seen)
+
+
+def _grown(corners: Corners, by: float) -> Corners:
     x0, y0, x1, y1 = corners
-    seen = intersect((x0 - half, y0 - half, x1 + half, y1 + half), walk.state.clip)
-    if seen:
-        walk.tally.stroke(width, seen)
-        walk.tally.paint(seen)
+    return x0 - by, y0 - by, x1 + by, y1 + by
 
 
 def _save(walk: Walk, operands: list[bytes]) -> None:

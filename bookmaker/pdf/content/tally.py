@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content.fonts import Font
+from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.facts import FontFact, FontUse, ImageFact, PageContent, StrokeFact, TextFact
 from bookmaker.pdf.matrices import Corners, union
 
@@ -30,6 +31,7 @@ class _Group:
 class Tally:
     """The facts of one page while it is read; boxes arrive as corners in points of the seen page."""
 
+    unseen: Unseen
     fonts: dict[str, tuple[Font, FontUse]] = field(default_factory=dict)
     texts: dict[tuple[float, str, bool, bool], _Group] = field(default_factory=dict)
     strokes: dict[float, _Group] = field(default_factory=dict)
@@ -84,6 +86,7 @@ class Tally:
             ),
             images=tuple(ImageFact(*key, group.box) for key, group in sorted(self.images.items())),
             art=Box(*self.art) if self.art else None,
+            unseen=self.unseen.facts(),
             colours=tuple(sorted(self.colours)),
             transparency=tuple(sorted(self.transparency)),
             faults=self.faults,

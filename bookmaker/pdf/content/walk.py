@@ -53,7 +53,7 @@ class Walk:
     resources: DictionaryObject
     operators: dict[bytes, Operator]
     shared: Shared
-    tally: Tally = field(default_factory=Tally)
+    tally: Tally
     stack: list[State] = field(default_factory=list)
     path: list[bytes | float] = field(default_factory=list)
     clip_pending: bool = False

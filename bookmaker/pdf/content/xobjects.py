@@ -36,10 +36,14 @@ def _draw_inline(walk: Walk, operands: list[bytes]) -> None:
 
 def _draw_image(walk: Walk, width: int, height: int) -> None:
     across, up = axis_lengths(walk.state.ctm)
-    seen = intersect(transform_corners(_UNIT_SQUARE, walk.state.ctm), walk.state.clip)
-    if seen and across and up and width > 0 and height > 0:
-        ppi = POINTS_PER_INCH * min(width / across, height / up)
-        walk.tally.image(width, height, ppi, seen)
+    if not (across and up and width > 0 and height > 0):
+        return
+    corners = transform_corners(_UNIT_SQUARE, walk.state.ctm)
+    seen = intersect(corners, walk.state.clip)
+    if seen is None:
+        walk.tally.unseen.lose("image", corners)
+        return
+    walk.tally.image(width, height, POINTS_PER_INCH * min(width / across, height / up), seen)
 
 
 def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:

@@ -1,5 +1,6 @@
 """The walk over a page's operators finds what is drawn, where, and how large."""
 
+from dataclasses import replace
 from math import cos, radians, sin
 
 import pytest
@@ -354,6 +355,45 @@ def test_art(name: str) -> None:
     spot = ArrayObject([NameObject("/Separation"), NameObject("/Gold"), NameObject("/DeviceGray")])
 
     assert corners(read(data, ColorSpace=named(Spot=spot)).art) == expected
+
+
+UNSEEN = {
+    "seen": (b"5 20 30 40 re f 0 w 5 5 m 9 9 l S", []),
+    "no paint": (b"1 g 5 20 30 40 re n", []),
+    "white": (b"1 g 5 20 30 40 re f", [("path", "white", (5, 20, 35, 60))]),
+    "white stroke": (b"1 G 4 w 10 20 m 40 20 l S", [("path", "white", (8, 18, 42, 22))]),
+    "white in a black outline": (b"1 g 5 20 30 40 re B", []),
+    "black in a white outline": (b"1 G 5 20 30 40 re B", []),
+    "white as it shows": (b"0 0 20 30 re W n 1 g 5 20 30 40 re f", [("path", "white", (5, 20, 20, 30))]),
+    "clipped away": (b"0 0 9 9 re W n 50 60 30 40 re f", [("path", "clipped away", (50, 60, 80, 100))]),
+    "off the page": (b"700 60 30 40 re f", [("path", "off the page", (700, 60, 730, 100))]),
+    "partly off the page": (b"600 60 30 40 re f", []),
+    "white off the page": (b"1 g 700 60 30 40 re f", [("path", "off the page", (700, 60, 730, 100))]),
+    "image": (b"q 20 0 0 30 700 60 cm /I Do Q", [("image", "off the page", (700, 60, 720, 90))]),
+    "image in the page": (b"q 20 0 0 30 5 60 cm /I Do Q", []),
+    "in a form's box": (b"/X Do", [("path", "clipped away", (50, 60, 80, 100))]),
+    "white background": (b"1 g 0 0 612 792 re f", []),
+    "white background, rounded": (b"1 g 0.5 0.5 611 791 re f", []),
+    "white background to the trim": (b"1 g 9 9 594 774 re f", []),
+    "a dot of white": (b"1 g 5 5 .05 .05 re f", []),
+    "farthest only": (
+        b"1 g 5 400 9 9 re f 300 400 9 9 re f 590 400 9 9 re f 300 5 9 9 re f 300 780 9 9 re f",
+        [("path", "white", box) for box in ((5, 400, 14, 409), (300, 5, 309, 14), (300, 780, 309, 789))]
+        + [("path", "white", (590, 400, 599, 409))],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_unseen(name: str) -> None:
+    """What leaves no mark is kept with the reason, but for a white background and what lies farther in."""
+    data, expected = UNSEEN[name]
+    small = form(b"50 60 30 40 re f", BBox=numbers(0, 0, 9, 9))
+    shape = replace(LETTER, trim=Box(9, 9, 603, 783))
+
+    found = read(data, shape, XObject=named(I=image(9, 9), X=small)).unseen
+
+    assert sorted((one.what, one.why, one.box.corners) for one in found) == sorted(expected)
 
 
 @pytest.mark.parametrize(
