@@ -13,6 +13,11 @@ class Level(StrEnum):
     UNKNOWN = "unknown"
 
 
+def counted(count: float, noun: str) -> str:
+    """Put a number of things into words: ``1 page``, ``2 pages``."""
+    return f"{count:g} {noun}{'' if count == 1 else 's'}"
+
+
 @dataclass(frozen=True)
 class Finding:
     """One fault that a rule found.

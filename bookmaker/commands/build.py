@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bookmaker.commands._folders import folder
 from bookmaker.errors import ExitCode, SpecError
+from bookmaker.findings import counted
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command(name="build", epilog="Example: bookmaker build configs/easy_15x15.yaml")
 @click.argument("specs", nargs=-1, required=True, metavar="SPEC...", type=click.Path(path_type=Path))
-@click.option("--out", metavar="DIR", type=click.Path(path_type=Path), help="Put the files here.")
+@click.option("--out", metavar="DIR", callback=folder, help="Put the files here.")
 @click.option(
     "--from",
     "earlier",
@@ -103,12 +105,14 @@ def _print_report(built: "Built", job: "Job") -> None:
     puzzles = made.book.puzzles
     no_guess = sum(puzzle.verdict == "LINE_SOLVABLE" for puzzle in puzzles)
     tiers = Counter(puzzle.difficulty.tier for puzzle in puzzles)
-    click.echo(f"{made.book.title}: {len(puzzles)} puzzles on {len(made.layout.pages)} pages")
+    click.echo(
+        f"{made.book.title}: {counted(len(puzzles), 'puzzle')} on {counted(len(made.layout.pages), 'page')}"
+    )
     click.echo(f"  fair        each has exactly one answer, two solvers agree; {no_guess} need no guess")
     click.echo(f"  levels      {', '.join(f'{count} {tier}' for tier, count in tiers.items())}")
     click.echo(f"  printable   {report.verdict}: {report.setup_line}")
     for section, tries in made.tried.items():
-        click.echo(f"  drawn       section {section}: {tries} random grids tried")
+        click.echo(f"  drawn       section {section}: {counted(tries, 'random grid')} tried")
     for remark in made.remarks:
         click.echo(f"  mind        {remark}")
     for name in built.names:

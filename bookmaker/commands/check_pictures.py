@@ -40,8 +40,9 @@ def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: b
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.bank import load_bank
     from bookmaker.bank.checks import check_bank
+    from bookmaker.resources import pictures_dir
 
-    bank = load_bank(*paths or (_default_folder(),))
+    bank = load_bank(*paths or (pictures_dir(),))
     judged = _judge(bank, quiet)
     findings = check_bank(bank, judged)
     if sheet:
@@ -62,13 +63,6 @@ def format_json(bank: "Bank", judged: Sequence["JudgedGrid"], findings: Iterable
         "findings": [_finding_record(finding) for finding in findings],
     }
     return json.dumps(result, ensure_ascii=False, indent=2)
-
-
-def _default_folder() -> Path:
-    from bookmaker.resources import pictures_dir
-
-    here = Path("pictures")
-    return here if here.is_dir() else pictures_dir()
 
 
 def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:

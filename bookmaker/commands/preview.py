@@ -1,19 +1,25 @@
 """``bookmaker preview``: a spec or a PDF in; page images and a sheet of spreads out."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
 
-from bookmaker.errors import ExitCode, SpecError
+from bookmaker.commands._folders import folder
+from bookmaker.errors import ExitCode, OutputError, SpecError
+from bookmaker.findings import counted
 from bookmaker.progress import Progress, on_terminal
 
 PAGE_DPI = 110
 SHEET_REDUCTION, SHEET_PAGES = 3, 150
 """A page on the sheet of spreads is this many times smaller than alone, and once more for so many pages."""
 SHEET = "spreads.png"
+IMAGE = re.compile(r"page-[0-9]{3,}\.png")
+LIST = "preview.txt"
+"""Names the images of a preview, so that the next one replaces those and no others."""
 
 
 @click.command(name="preview", epilog="Example: bookmaker preview configs/easy_15x15.yaml --pages 1,9-12")
@@ -22,8 +28,8 @@ SHEET = "spreads.png"
 @click.option(
     "--out",
     metavar="DIR",
-    type=click.Path(path_type=Path),
-    default=Path("out/preview"),
+    callback=folder,
+    default="out/preview",
     show_default=True,
     help="Put the images here.",
 )
@@ -37,7 +43,7 @@ def command(source: Path, pages: str | None, out: Path, quiet: bool) -> ExitCode
     with on_terminal(quiet) as progress, _pdf_of(source, progress) as pdf:
         written = _draw(pdf, pages, out, progress)
     if not quiet:
-        click.echo(f"{written} pages and a sheet of spreads in {out}")
+        click.echo(f"{counted(written, 'page')} and a sheet of spreads in {out}")
     return ExitCode.DONE
 
 
@@ -60,9 +66,11 @@ def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
 def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
     """Draw into the folder and return the number of pages."""
     from bookmaker.pdf.render import count_pages, render_pages, spread_sheet
-    from bookmaker.press.outputs import publish, staging
+    from bookmaker.press.outputs import publish, staging, write_text
 
     numbers = parse_pages(wanted, count_pages(pdf))
+    names = [*map(_name, numbers), SHEET]
+    earlier = _check_folder(out, names)
     with staging(out) as folder:
         reduction = SHEET_REDUCTION + len(numbers) // SHEET_PAGES
         small = []
@@ -71,10 +79,28 @@ def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
             small.append((number, image.reduce(reduction)))
             progress("drawing pages", len(small), len(numbers))
         spread_sheet(small).save(folder / SHEET)
-        names = [*map(_name, numbers), SHEET]
-        stale = [path.name for path in out.glob("page-[0-9]*.png") if path.name not in names]
-        publish(folder, out, names, stale)
+        write_text(folder / LIST, "\n".join(names) + "\n")
+        publish(folder, out, [*names, LIST], [name for name in earlier if name not in names])
     return len(numbers)
+
+
+def _check_folder(out: Path, names: Sequence[str]) -> list[str]:
+    """Return the images of an earlier preview, which may be replaced.
+
+    Raises OutputError for files of somebody else under the names to be written.
+    """
+    try:
+        earlier = (out / LIST).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        earlier = []
+    ours = [name for name in earlier if name == SHEET or IMAGE.fullmatch(name)]
+    foreign = [name for name in names if name not in ours and (out / name).exists()]
+    if foreign:
+        raise OutputError(
+            f"{out / foreign[0]}: is there already and of no earlier preview; choose another folder "
+            f"with --out"
+        )
+    return ours
 
 
 def parse_pages(text: str | None, count: int) -> list[int]:

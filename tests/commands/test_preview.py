@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 import pytest
 from PIL import Image
+from pypdf import PdfWriter
 
 from bookmaker.__main__ import run
 from bookmaker.commands.preview import parse_pages
@@ -27,7 +28,7 @@ def test_a_spec(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert preview(spec, "--out", out, "--pages", "1-3") == 0
     assert preview(spec, "--out", out, "--pages", "1,9") == 0
 
-    assert names(out) == ["page-001.png", "page-009.png", "spreads.png"]
+    assert names(out) == ["page-001.png", "page-009.png", "preview.txt", "spreads.png"]
     assert "2 pages and a sheet of spreads" in capsys.readouterr().out
     with Image.open(out / "page-009.png") as page:
         assert page.size == (935, 1210)
@@ -78,3 +79,47 @@ def test_bad_input(
 
     assert told in capsys.readouterr().err
     assert not (tmp_path / "images").exists()
+
+
+def test_other_peoples_files_are_safe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Files that no preview made are neither replaced nor removed."""
+    out = tmp_path / "images"
+    out.mkdir()
+    for name in ("page-999.png", "page-5.png", "holiday.png"):
+        (out / name).write_text("mine")
+    spec = write_spec(tmp_path)
+
+    assert preview(spec, "--out", out, "--pages", "1") == 0
+    assert preview(spec, "--out", out, "--pages", "2") == 0
+    (out / "page-003.png").write_text("mine")
+    assert preview(spec, "--out", out, "--pages", "2-3") == 2
+
+    assert "page-003.png: is there already and of no earlier preview" in capsys.readouterr().err
+    left = ["holiday.png", "page-002.png", "page-003.png", "page-5.png", "page-999.png"]
+    assert names(out) == sorted([*left, "preview.txt", "spreads.png"])
+
+
+def test_a_page_as_large_as_a_field(tmp_path: Path) -> None:
+    """A huge page is drawn coarser, not refused for want of memory."""
+    path = tmp_path / "huge.pdf"
+    writer = PdfWriter()
+    writer.add_blank_page(200_000, 100_000)
+    writer.write(path)
+
+    assert preview(path, "--out", tmp_path / "images", "--quiet") == 0
+
+    with Image.open(tmp_path / "images/page-001.png") as page:
+        assert page.width * page.height < 17_000_000
+
+
+@pytest.mark.parametrize("command", ["build", "preview"])
+def test_an_empty_folder_name(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``--out ""`` would mean the current folder, and is refused."""
+    monkeypatch.chdir(tmp_path)
+
+    assert run([command, str(write_spec(tmp_path)), "--out", ""]) == 2
+
+    assert "an empty name, expected a folder" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["book.yaml"]
