@@ -27,7 +27,7 @@ def main() -> NoReturn:
     # On the way out already: another Ctrl-C would only put a wrong exit code in place of this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        sys.stdout.flush()
+        _flush()
     except OSError:
         _discard_output()
     sys.exit(code)
@@ -61,7 +61,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _run_command(arguments: Sequence[str] | None) -> int:
     try:
         code = bookmaker.main(args=arguments, prog_name="bookmaker", standalone_mode=False)
-        sys.stdout.flush()
+        _flush()
     except BrokenPipeError:
         return PIPE_CLOSED
     return int(code or ExitCode.DONE)
@@ -69,8 +69,9 @@ def _run_command(arguments: Sequence[str] | None) -> int:
 
 def _tell(kind: str, messages: Iterable[str], code: ExitCode, as_json: bool) -> int:
     messages = list(messages)
-    for message in messages:
-        print(f"error: {message}", file=sys.stderr)
+    with suppress(OSError):  # nowhere to tell it; the exit code still does
+        for message in messages:
+            print(f"error: {message}", file=sys.stderr)
     if as_json:
         error = {"kind": kind, "messages": messages}
         with suppress(OSError):
@@ -93,10 +94,13 @@ def _usage(fault: click.ClickException) -> str:
 def _unexpected(fault: Exception) -> tuple[str, list[str], ExitCode]:
     """Return kind, messages and exit code of what no part of ours foresaw."""
     if isinstance(fault, OSError) and fault.strerror:
-        place = f"{fault.filename}: " if fault.filename else ""
-        return "system", [f"{place}{fault.strerror}; mend that and try again"], ExitCode.BAD_INPUT
+        # Without a name, what does not exist is the folder the program was started in.
+        place = fault.filename or ("the current folder" if isinstance(fault, FileNotFoundError) else "")
+        reason = fault.strerror[:1].lower() + fault.strerror[1:]
+        told = f"{place}: {reason}" if place else reason
+        return "system", [f"{told}; mend that and try again"], ExitCode.BAD_INPUT
     if isinstance(fault, MemoryError):
-        return "system", ["not enough memory; try again with --jobs 1"], ExitCode.NOT_JUDGED
+        return "system", ["not enough memory; try again with less at once"], ExitCode.NOT_JUDGED
     told = " ".join(f"{type(fault).__name__}: {fault}".split())
     advice = "please report this line with your command and spec; BOOKMAKER_DEBUG=1 shows where it happened"
     return "bug", [f"a fault of bookmaker, not of your input: {told}; {advice}"], ExitCode.NOT_JUDGED
@@ -129,6 +133,12 @@ def _make_streams_safe(as_json: bool) -> None:
         if isinstance(stream, io.TextIOWrapper):
             always = sys.platform == "win32" or (as_json and stream is sys.stdout)
             stream.reconfigure(encoding="utf-8" if always else None, errors="replace")
+
+
+def _flush() -> None:
+    """Write out what is left to print; a program started without a stdout has none."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
 
 
 def _discard_output() -> None:

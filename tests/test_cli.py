@@ -151,10 +151,10 @@ FAULTS: list[tuple[BaseException, int, str]] = [
     (
         PermissionError(13, "Permission denied", "/x/y"),
         2,
-        "error: /x/y: Permission denied; mend that and try again\n",
+        "error: /x/y: permission denied; mend that and try again\n",
     ),
-    (OSError(28, "No space left on device"), 2, "error: No space left on device; mend that and try again\n"),
-    (MemoryError(), 3, "error: not enough memory; try again with --jobs 1\n"),
+    (OSError(28, "No space left on device"), 2, "error: no space left on device; mend that and try again\n"),
+    (MemoryError(), 3, "error: not enough memory; try again with less at once\n"),
     (
         ZeroDivisionError("division\nby zero"),
         3,
@@ -296,7 +296,7 @@ def test_a_full_disk_under_stdout() -> None:
         process = acting("print('x')", stdout=full.fileno(), stderr=subprocess.PIPE)
         _, err = process.communicate(timeout=20)
 
-    assert (err, process.returncode) == ("error: No space left on device; mend that and try again\n", 2)
+    assert (err, process.returncode) == ("error: no space left on device; mend that and try again\n", 2)
 
 
 def test_a_narrow_console_prints_what_it_can() -> None:
@@ -309,3 +309,24 @@ def test_a_narrow_console_prints_what_it_can() -> None:
         "",
         0,
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+@pytest.mark.parametrize(("closed", "code"), [(">&-", 0), ("2>&-", 0), ("</dev/null >&- 2>&-", 0)])
+def test_closed_streams(closed: str, code: int) -> None:
+    """A program started without stdout or stderr ends by its own code, without a traceback."""
+    command = f'"{sys.executable}" -m bookmaker --version {closed}'
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, check=False)
+
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full device of Linux")
+def test_a_full_disk_under_stderr() -> None:
+    """Where an error cannot be told, the exit code still tells it."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    command = f'"{sys.executable}" -m bookmaker build nosuch.yaml 2>/dev/full'
+
+    assert subprocess.run(command, shell=True, env=environment, check=False).returncode == 2
