@@ -1,5 +1,6 @@
 """Put finished files into the output folder all together, or leave it as it was."""
 
+import errno
 import shutil
 import tempfile
 import time
@@ -12,6 +13,9 @@ from bookmaker.signals import held_back
 
 PREFIX = ".bookmaker-"
 """How the temporary folder beside the results is called while a book is being made."""
+
+NO_ROOM = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)}
+"""What a folder says that takes no more."""
 
 ABANDONED_SECONDS = 24 * 3600
 """Age from which a temporary folder cannot belong to a build that still runs."""
@@ -34,6 +38,10 @@ def staging(out: Path) -> Iterator[Path]:
         raise OutputError(f"{out}: {_reason(fault)}; choose a folder you can write to") from None
     try:
         yield folder
+    except OSError as fault:
+        if fault.errno not in NO_ROOM:
+            raise
+        raise OutputError(f"{out}: {_reason(fault)}; nothing was changed") from None
     finally:
         with held_back():
             shutil.rmtree(folder, ignore_errors=True)
@@ -118,4 +126,7 @@ def _sweep_abandoned(out: Path) -> None:
 def _reason(fault: OSError) -> str:
     if isinstance(fault, PermissionError):
         return "cannot be written; it may be open in a viewer, or read-only: close it"
-    return fault.strerror or str(fault)
+    if isinstance(fault, FileExistsError | NotADirectoryError):
+        return "is a file or lies in one, expected a folder"
+    reason = fault.strerror or str(fault)
+    return reason[:1].lower() + reason[1:]

@@ -14,6 +14,7 @@ from bookmaker.nonogram.picture import Picture
 
 SCHEMA = 1
 NAME = "book.json"
+EXPECTED = f"expected the {NAME} of an earlier build"
 
 
 @dataclass(frozen=True)
@@ -97,13 +98,22 @@ def recorded_pictures(path: Path) -> dict[int, list[Picture]]:
     """
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
+        if record["schema"] != SCHEMA:
+            raise ValueError(f"its schema is {record['schema']!r}, this version reads {SCHEMA}")
         return _by_section(record["puzzles"])
     except OSError as fault:
-        raise SpecError(f"{path}: {fault.strerror}, expected the book.json of an earlier build") from None
+        raise SpecError(f"{path}: {(fault.strerror or '').lower()}, {EXPECTED}") from None
     except (ValueError, KeyError, TypeError, RecursionError) as fault:
-        raise SpecError(
-            f"{path}: {type(fault).__name__}: {fault}; expected the book.json of an earlier build, unchanged"
-        ) from None
+        raise SpecError(f"{path}: {_reason(fault)}; {EXPECTED}, unchanged") from None
+
+
+def _reason(fault: Exception) -> str:
+    """Say in words what keeps a file from being a record."""
+    if isinstance(fault, json.JSONDecodeError | UnicodeDecodeError | RecursionError):
+        return "is no JSON that can be read"
+    if isinstance(fault, KeyError):
+        return f"has no {fault.args[0]!r}"
+    return str(fault) if type(fault) is ValueError else "is not built as a record is"
 
 
 def _by_section(puzzles: Sequence[Mapping[str, object]]) -> dict[int, list[Picture]]:

@@ -116,7 +116,7 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     with staging(tmp_path) as folder:
         stage(folder, a="new a")
         monkeypatch.setattr(outputs.shutil, "copy2", full)
-        with pytest.raises(OutputError, match="No space left"):
+        with pytest.raises(OutputError, match="no space left"):
             publish(folder, tmp_path, ["a"])
 
     assert contents(tmp_path) == {"a": "old a"}

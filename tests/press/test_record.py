@@ -45,9 +45,12 @@ def test_a_record_is_read_back(tmp_path: Path) -> None:
 
 
 BROKEN = [
-    ("no json", "JSONDecodeError"),
-    ("[]", "TypeError"),
-    ("{}", "KeyError: 'puzzles'"),
+    ("no json", "book.json: is no JSON that can be read"),
+    ("[" * 100_000, "is no JSON that can be read"),
+    ("[]", "is not built as a record is"),
+    ("{}", "has no 'schema'"),
+    ('{"schema": 99}', "its schema is 99, this version reads 1"),
+    ('{"schema": 1}', "has no 'puzzles'"),
     (format_record(record(solution=["##", "##"])), "puzzle 1: its answer and answer_sha256 do not agree"),
     (format_record(record(solution=["##", "#"])), "row 2 has 1 cells, row 1 has 2"),
 ]
@@ -68,5 +71,5 @@ def test_a_broken_record_is_told(tmp_path: Path, text: str, told: str) -> None:
 
 def test_a_missing_record_is_told(tmp_path: Path) -> None:
     """A file that does not exist is named."""
-    with pytest.raises(SpecError, match=r"book\.json: No such file"):
+    with pytest.raises(SpecError, match=r"book\.json: no such file"):
         recorded_pictures(tmp_path / "book.json")
