@@ -14,7 +14,7 @@ from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.solver import judge_grids
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken
-from bookmaker.selection.terms import DEGENERATE, Judged, Refused, judge_grid
+from bookmaker.selection.terms import DEGENERATE, LEAST_FILL, MOST_FILL, Judged, Refused, judge_grid
 from bookmaker.sources import ENDLESS
 from bookmaker.sources.density import RECOMMENDED
 from bookmaker.sources.stream import Stream
@@ -81,12 +81,12 @@ def fill_of(asked: Asked) -> float:
 
 
 def _check_fill(asked: Asked) -> None:
-    """Refuse a fill that leaves every grid empty or full, before any try."""
+    """Refuse a fill that leaves grids nearly empty or full, before any try."""
     fill = fill_of(asked)
-    if not 0 < round(fill * asked.width * asked.height) < asked.width * asked.height:
+    if not LEAST_FILL <= fill <= MOST_FILL:
         raise SelectionError(
-            f"{asked.where}: fill {fill:g} leaves {asked.width}x{asked.height} grids all empty or all "
-            f"filled; {_advice(asked)}"
+            f"{asked.where}: fill {fill:g} leaves {asked.width}x{asked.height} grids nearly empty or "
+            f"nearly filled; {_advice(asked)}"
         )
 
 
@@ -118,7 +118,7 @@ def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
     """Say of each grid why it cannot meet the terms, as far as compiled code can tell of many at once."""
     measures = zip(most_clues(stack), judge_grids(stack).unknown, stack.sum(axis=(1, 2)), strict=True)
     for longest, unknown, filled in measures:
-        if filled in (0, stack[0].size):
+        if not LEAST_FILL <= filled / stack[0].size <= MOST_FILL:
             yield DEGENERATE
         elif asked.max_clues is not None and longest > asked.max_clues:
             yield f"have over {asked.max_clues} clues in a line"

@@ -62,8 +62,8 @@ def _judge_all(
 
 def _check_wanted(accepted: Mapping[str, Chosen], refused: Mapping[str, str], asked: Asked) -> None:
     faults = [
-        f"{asked.where}: {slug!r} must be in, but such pictures {refused[slug]}; take it out or loosen "
-        f"the terms"
+        f"{asked.where}: {slug!r} must be in, but it is one of those that {refused[slug]}; take it out "
+        f"or loosen the terms"
         if slug in refused
         else f"{asked.where}: {slug!r} must be in, but no picture of that name fits "
         f"{asked.width}x{asked.height} and the categories; see `bookmaker check-pictures`"

@@ -10,6 +10,12 @@ from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import Log, Verdict
 from bookmaker.selection.asked import Asked
 
+BUDGET = 100_000
+"""Probes spent on one grid; most need a few hundred, and a stubborn one is not worth the wait."""
+
+LEAST_FILL, MOST_FILL = 0.1, 0.95
+"""Outside of these a grid is no puzzle."""
+
 ALLOWED = {
     "line": (Verdict.LINE_SOLVABLE,),
     "probe": (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING),
@@ -24,7 +30,7 @@ REFUSALS = {
 }
 """Why a verdict is refused, told of several pictures."""
 
-DEGENERATE = "are degenerate (all empty or all filled)"
+DEGENERATE = "are nearly empty or nearly filled"
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Refused:
 
 def judge_grid(grid: Grid, asked: Asked) -> Judged | Refused:
     """Judge a grid by the terms of a section, cheapest test first."""
-    if grid.fill in (0.0, 1.0):
+    if not LEAST_FILL <= grid.fill <= MOST_FILL:
         return Refused(DEGENERATE)
     clues = clues_of(grid)
     if asked.max_clues is not None and clues.longest > asked.max_clues:
@@ -55,14 +61,14 @@ def judge_grid(grid: Grid, asked: Asked) -> Judged | Refused:
     if isinstance(judged, Refused):
         return judged
     if asked.tiers and judged.difficulty.tier not in asked.tiers:
-        return Refused(f"are {judged.difficulty.tier}")
+        return Refused(f"are of the level {judged.difficulty.tier}")
     return judged
 
 
 @lru_cache(maxsize=4096)
 def _judge(clues: Clues, solving: str) -> Judged | Refused:
     """Judge clues once, though several sections may ask; the answer depends on nothing else."""
-    solution = judge(clues, log=True)
+    solution = judge(clues, budget=BUDGET, log=True)
     if solution.verdict not in ALLOWED[solving]:
         return Refused(REFUSALS[solution.verdict])
     return Judged(clues, solution.verdict, grade(clues, solution), solution.log)

@@ -63,8 +63,8 @@ FAULTS = [
     ),
     (
         asked(fill=0.01),
-        "a.yaml:9: sections[1]: fill 0.01 leaves 8x6 grids all empty or all filled; a fill of 0.6 to 0.65 "
-        "works at most sizes, or raise tries",
+        "a.yaml:9: sections[1]: fill 0.01 leaves 8x6 grids nearly empty or nearly filled; a fill of 0.6 "
+        "to 0.65 works at most sizes, or raise tries",
     ),
     (
         asked(count=30, width=2, height=2, tries=40),

@@ -93,8 +93,8 @@ FAULTS = [
     ),
     (
         asked(2, options={"include": ("x",)}),
-        "a.yaml:9: sections[1]: 'x' must be in, but such pictures have more than one answer; take it out or "
-        "loosen the terms",
+        "a.yaml:9: sections[1]: 'x' must be in, but it is one of those that have more than one answer; take "
+        "it out or loosen the terms",
     ),
     (
         asked(2, options={"pin": {1: "fox"}}),

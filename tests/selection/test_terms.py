@@ -28,12 +28,12 @@ ACCEPTED = [
     (PROBING, {"solving": "unique"}),
 ]
 REFUSED = [
-    (EMPTY, {}, "are degenerate (all empty or all filled)"),
-    (FULL, {}, "are degenerate (all empty or all filled)"),
+    (EMPTY, {}, "are nearly empty or nearly filled"),
+    (FULL, {}, "are nearly empty or nearly filled"),
     (COMB, {"max_clues": 2}, "have over 2 clues in a line"),
     (DIAGONAL, {"solving": "unique"}, "have more than one answer"),
     (PROBING, {}, "need a guess"),
-    (PLUS, {"tiers": ("expert",)}, "are warm-up"),
+    (PLUS, {"tiers": ("expert",)}, "are of the level warm-up"),
 ]
 
 
