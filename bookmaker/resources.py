@@ -6,8 +6,9 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def pictures_dir() -> Path:
-    """Return the folder of the picture bank."""
-    return data_dir("pictures")
+    """Return the folder of the picture bank: ``pictures`` here when it holds picture files, else our own."""
+    here = Path("pictures")
+    return here if any(here.glob("*.toml")) else data_dir("pictures")
 
 
 def templates_dir() -> Path:
