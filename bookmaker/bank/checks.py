@@ -140,13 +140,13 @@ def _verdict_faults(one: JudgedGrid) -> Iterator[Finding]:
         )
     if one.verdict is Verdict.AMBIGUOUS:
         yield _fault("AMBIGUOUS", where, "more than one answer", "change a cell that could be either")
-    elif one.verdict is Verdict.UNDECIDED:
-        yield _fault("UNDECIDED", where, "the solver gave up before it was sure", "redraw the grid")
-    elif one.verdict is not Verdict.LINE_SOLVABLE:
+    elif one.verdict not in (Verdict.LINE_SOLVABLE, Verdict.UNDECIDED):
         yield _fault(
             "NOT-LINE-SOLVABLE", where, f"{one.verdict}, expected LINE_SOLVABLE", "redraw thin diagonals"
         )
-    if one.second is not one.verdict:
+    elif Verdict.UNDECIDED in (one.verdict, one.second):
+        yield _fault("UNDECIDED", where, "a solver gave up before it was sure", "redraw the grid")
+    if Verdict.UNDECIDED not in (one.verdict, one.second) and one.second is not one.verdict:
         yield _fault(
             "SOLVERS-DISAGREE",
             where,

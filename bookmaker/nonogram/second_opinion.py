@@ -18,6 +18,9 @@ from bookmaker.nonogram.verdict import Solution, Verdict
 BUDGET = 200_000
 """Probes at most, a minute or so; counted, never timed."""
 
+BUDGET_LINES = 50
+"""Lines up to which a probe counts as one; a larger puzzle gets fewer, for each takes longer."""
+
 Line = list[int]
 Place = tuple[int, int]
 
@@ -33,11 +36,12 @@ def second_opinion(clues: Clues, *, budget: int = BUDGET) -> Solution:
     if board.is_complete:
         return Solution(Verdict.LINE_SOLVABLE, board.grid, answers=1)
     settled = Solution(Verdict.UNDECIDED, board.grid, exact=False, line_unknown=board.unknown)
-    purse = _Purse(budget)
+    limit = budget * BUDGET_LINES // max(BUDGET_LINES, len(board.lines))
+    purse = _Purse(limit)
     try:
         return _beyond_lines(board, settled, purse)
     except _SpentError:
-        return replace(settled, effort=budget)
+        return replace(settled, effort=limit)
 
 
 @dataclass(frozen=True)

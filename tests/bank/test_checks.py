@@ -111,6 +111,9 @@ def test_verdicts(fox: BankPicture, rows: list[str], rule: str | None) -> None:
     (Verdict.NEEDS_PROBING, Verdict.NEEDS_PROBING, [("NOT-LINE-SOLVABLE", Level.ERROR)]),
     (Verdict.NEEDS_SEARCH, Verdict.NEEDS_SEARCH, [("NOT-LINE-SOLVABLE", Level.ERROR)]),
     (Verdict.UNDECIDED, Verdict.UNDECIDED, [("UNDECIDED", Level.UNKNOWN)]),
+    (Verdict.NEEDS_SEARCH, Verdict.UNDECIDED, [("NOT-LINE-SOLVABLE", Level.ERROR)]),
+    (Verdict.LINE_SOLVABLE, Verdict.UNDECIDED, [("UNDECIDED", Level.UNKNOWN)]),
+    (Verdict.UNDECIDED, Verdict.NEEDS_SEARCH, [("UNDECIDED", Level.UNKNOWN)]),
     (Verdict.LINE_SOLVABLE, Verdict.AMBIGUOUS, [("SOLVERS-DISAGREE", Level.ERROR)]),
 ])  # fmt: skip
 def test_what_solvers_say(fox: BankPicture, verdict: Verdict, second: Verdict, rules: list) -> None:

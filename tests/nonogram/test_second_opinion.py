@@ -83,6 +83,13 @@ def test_budget() -> None:
     assert second_opinion(clues, budget=10).verdict is Verdict.UNDECIDED
 
 
+def test_large_puzzles_get_fewer_probes() -> None:
+    """What a budget buys is less of a large puzzle, so that it ends in about the same time."""
+    permutation = Clues(((1,),) * 100, ((1,),) * 100)
+
+    assert second_opinion(permutation, budget=40).effort == 10
+
+
 def test_shares_no_code() -> None:
     """It imports nothing that the kernels or the solver are made of."""
     tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
