@@ -13,6 +13,9 @@ from bookmaker.errors import PictureError
 
 Made = TypeVar("Made")
 
+MAX_BYTES = 1024 * 1024
+"""Far more than a grid at every size takes."""
+
 KEYS = ("title", "category", "tags", "author", "licence", "mirror", "vector", "grid")
 
 
@@ -80,7 +83,7 @@ def _picture_files(path: Path) -> list[Path]:
 
 def _read_toml(path: Path) -> dict[str, object]:
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        return tomllib.loads(_read_bytes(path).decode("utf-8-sig"))
     except OSError as error:
         raise PictureError(f"{_name(path)}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
@@ -90,6 +93,16 @@ def _read_toml(path: Path) -> dict[str, object]:
         raise PictureError(f"{_name(path)}: not TOML: nested too deeply") from error
     except ValueError as error:
         raise PictureError(_not_toml(path, str(error))) from error
+
+
+def _read_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise PictureError(
+            f"{_name(path)}: over {MAX_BYTES // 1024} KiB, expected a picture file, which is shorter"
+        )
+    return data
 
 
 def _not_toml(path: Path, reason: str) -> str:

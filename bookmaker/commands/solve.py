@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bookmaker.nonogram.verdict import Log, Solution
 
 SCHEMA = 1
+MAX_BYTES = 1024 * 1024
+"""Far more than the clues of the largest puzzle take."""
 CELLS_TOLD = 12
 """Differing cells named one by one; the picture of them is complete."""
 
@@ -72,8 +74,8 @@ def command(
     """Judge the puzzles of a file.
 
     FILE holds clues (rows, a line ---, columns), a grid of '#' and '.', or is a picture file; - reads from
-    the standard input. Ends with 0 when each puzzle has exactly one answer, 1 when one has none or several,
-    2 when the file cannot be read, 3 when one could not be decided.
+    the standard input. Sides may have up to 400 cells. Ends with 0 when each puzzle has exactly one answer,
+    1 when one has none or several, 2 when the file cannot be read, 3 when one could not be decided.
     """
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.nonogram.solver import judge
@@ -152,7 +154,11 @@ def _read_picture(file: Path) -> list[Asked]:
 def _text(file: Path, name: str) -> str:
     try:
         with click.open_file(str(file), "rb") as stream:
-            data: bytes = stream.read()
+            data: bytes = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise PuzzleFileError(
+                f"{name}: over {MAX_BYTES // 1024} KiB, expected a puzzle file, which is shorter"
+            )
         return data.decode("utf-8-sig")
     except OSError as error:
         reason = "no such file" if isinstance(error, FileNotFoundError) else error.strerror or error

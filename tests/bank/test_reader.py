@@ -86,6 +86,9 @@ BROKEN = {
     "not UTF-8": (b'# a picture\ntitle = "F\xfcchse"\n', [
         "pictures/fox.toml:2: not UTF-8, save the file as UTF-8",
     ]),
+    "huge": ("#" * (1 << 20) + GOOD, [
+        "pictures/fox.toml: over 1024 KiB, expected a picture file, which is shorter",
+    ]),
 }  # fmt: skip
 
 

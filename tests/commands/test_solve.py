@@ -193,6 +193,8 @@ def test_picture_files(tmp_path: Path) -> None:
         ("clues.txt", b"1 y\n---\n1\n", ":1:3: 'y', expected whole numbers"),
         ("broken.toml", b"title = ", "not TOML"),
         ("empty.txt", b"", "no cells"),
+        ("large.txt", b"1\n---\n" + b"0\n" * 401, "401 x 1 cells, expected at most 400 a side; cut it into"),
+        ("huge.txt", b"#" * (1 << 20) + b"#", "over 1024 KiB, expected a puzzle file, which is shorter"),
     ],
 )
 def test_bad_files(
