@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from bookmaker.commands._timing import Timing, time_call
 from bookmaker.errors import ExitCode, PuzzleFileError
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from bookmaker.nonogram.verdict import Log, Solution
 
 SCHEMA = 1
+RUNS = 10
 MAX_BYTES = 1024 * 1024
 """Far more than the clues of the largest puzzle take."""
 CELLS_TOLD = 12
@@ -46,6 +48,15 @@ class Asked:
     clues: "Clues"
 
 
+@dataclass(frozen=True)
+class Judged:
+    """A puzzle with what the solver says of it, and the time that takes where it was asked for."""
+
+    puzzle: Asked
+    solution: "Solution"
+    timing: Timing | None
+
+
 @click.command(name="solve", epilog="Example: bookmaker solve pictures/snail.toml --size 15 --log")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
 @click.option(
@@ -60,6 +71,13 @@ class Asked:
 @click.option("--size", metavar="S", type=click.IntRange(min=1), help="Judge the grid of this size only.")
 @click.option("--log", "with_log", is_flag=True, help="Print the steps of line logic, sweep by sweep.")
 @click.option("--print", "with_answer", is_flag=True, help="Print the answer as '#' and '.'.")
+@click.option("--benchmark", is_flag=True, help="Time the verdict, after a run to warm up.")
+@click.option(
+    "--runs",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help=f"Time it over N runs.  [default: {RUNS}; with --benchmark only]",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
@@ -68,6 +86,8 @@ def command(
     size: int | None,
     with_log: bool,
     with_answer: bool,
+    benchmark: bool,
+    runs: int | None,
     as_json: bool,
     quiet: bool,
 ) -> ExitCode:
@@ -77,36 +97,42 @@ def command(
     the standard input. Sides may have up to 400 cells. Ends with 0 when each puzzle has exactly one answer,
     1 when one has none or several, 2 when the file cannot be read, 3 when one could not be decided.
     """
-    # Loaded here so that asking for help does not wait for the compiler.
-    from bookmaker.nonogram.solver import judge
-
-    puzzles = _chosen(file, size)
-    judged = [
-        (puzzle, judge(puzzle.clues, max_answers=max_answers, log=with_log and not quiet))
-        for puzzle in puzzles
-    ]
+    if runs and not benchmark:
+        raise click.UsageError("--runs counts the runs of --benchmark, which was not asked for")
+    timed = (runs or RUNS) if benchmark else 0
+    judged = [_judge(puzzle, max_answers, with_log and not quiet, timed) for puzzle in _chosen(file, size)]
     if as_json:
         click.echo(format_json(judged))
     elif not quiet:
-        reports = (_report(puzzle, solution, with_log, with_answer) for puzzle, solution in judged)
+        reports = (_report(one, with_log, with_answer) for one in judged)
         click.echo("\n\n".join("\n".join(report) for report in reports))
-    return _exit_code(solution for _, solution in judged)
+    return _exit_code(one.solution for one in judged)
 
 
-def format_json(judged: Sequence[tuple[Asked, "Solution"]]) -> str:
+def format_json(judged: Sequence[Judged]) -> str:
     """Return results as JSON text: the one puzzle, or ``grids`` by size where a file has several."""
-    records = [_record(puzzle, solution) for puzzle, solution in judged]
+    records = [_record(one) for one in judged]
     if len(records) == 1:
         return json.dumps({"schema": SCHEMA, **records[0]}, indent=2)
-    sized = [{"size": puzzle.size, **record} for (puzzle, _), record in zip(judged, records, strict=True)]
+    sized = [{"size": one.puzzle.size, **record} for one, record in zip(judged, records, strict=True)]
     return json.dumps({"schema": SCHEMA, "grids": sized}, indent=2)
 
 
-def _record(puzzle: Asked, solution: "Solution") -> dict[str, object]:
+def _judge(puzzle: Asked, max_answers: int, with_log: bool, runs: int) -> Judged:
+    # Loaded here so that asking for help does not wait for the compiler.
+    from bookmaker.nonogram.solver import judge
+
+    solution = judge(puzzle.clues, max_answers=max_answers, log=with_log)
+    timing = time_call(lambda: judge(puzzle.clues, max_answers=max_answers), runs) if runs else None
+    return Judged(puzzle, solution, timing)
+
+
+def _record(one: Judged) -> dict[str, object]:
     """Name one puzzle's result; cells of ``difference`` count from 0, and flipping them in ``solution``
     gives the second answer."""
     from bookmaker.nonogram.grid import format_grid
 
+    puzzle, solution = one.puzzle, one.solution
     answer = solution.grid if solution.verdict.is_unique or solution.second else None
     return {
         "width": puzzle.clues.width,
@@ -119,6 +145,7 @@ def _record(puzzle: Asked, solution: "Solution") -> dict[str, object]:
         "probes": [solution.probes, 0],
         "solution": format_grid(answer) if answer else None,
         "difference": _differing(solution),
+        **({"benchmark": asdict(one.timing)} if one.timing else {}),
     }
 
 
@@ -168,7 +195,8 @@ def _text(file: Path, name: str) -> str:
         raise PuzzleFileError(f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from error
 
 
-def _report(puzzle: Asked, solution: "Solution", with_log: bool, with_answer: bool) -> Iterator[str]:
+def _report(one: Judged, with_log: bool, with_answer: bool) -> Iterator[str]:
+    puzzle, solution = one.puzzle, one.solution
     yield f"{puzzle.name}: {puzzle.clues.width} x {puzzle.clues.height}"
     yield f"{solution.verdict}: {_meaning(solution)}"
     if solution.line_unknown and solution.verdict != "IMPOSSIBLE":
@@ -179,6 +207,11 @@ def _report(puzzle: Asked, solution: "Solution", with_log: bool, with_answer: bo
         yield from _both(solution.grid, solution.second, _differing(solution))
     elif solution.grid and with_answer and solution.verdict.is_unique:
         yield from _rows(solution.grid)
+    if one.timing:
+        yield (
+            f"Time to the verdict: best {one.timing.best_ms:g} ms, median {one.timing.median_ms:g} ms, "
+            f"of {one.timing.runs} runs"
+        )
 
 
 def _meaning(solution: "Solution") -> str:

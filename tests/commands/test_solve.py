@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,19 @@ def test_report_of_an_impossible_puzzle(text: str, fault: str) -> None:
     assert f"IMPOSSIBLE: {fault}" in solve(text).stdout
 
 
+def test_benchmark() -> None:
+    """Times are told where they are asked for, and nowhere else."""
+    told = solve(PLUS, "--benchmark", "--runs", "2").stdout.splitlines()
+    record = json.loads(solve(PLUS, "--benchmark", "--runs", "2", "--json").stdout)
+
+    assert re.fullmatch(r"Time to the verdict: best [\d.]+ ms, median [\d.]+ ms, of 2 runs", told[-1])
+    assert list(record) == [*KEYS, "benchmark"]
+    assert list(record["benchmark"]) == ["runs", "best_ms", "median_ms"]
+    assert record["benchmark"]["runs"] == 2
+    assert 0 < record["benchmark"]["best_ms"] <= record["benchmark"]["median_ms"]
+    assert json.loads(solve(PLUS, "--benchmark", "--json").stdout)["benchmark"]["runs"] == 10
+
+
 def test_quiet() -> None:
     """Quietly, only the exit code tells."""
     result = solve(DIAGONAL, "--quiet", "--log")
@@ -212,7 +226,17 @@ def test_bad_files(
     assert json.loads(told.out)["error"]["messages"]
 
 
-@pytest.mark.parametrize("options", [["--max", "1"], ["--size", "0"], ["--size", "7"], ["--no-such"]])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--max", "1"],
+        ["--runs", "2"],
+        ["--benchmark", "--runs", "0"],
+        ["--size", "0"],
+        ["--size", "7"],
+        ["--no-such"],
+    ],
+)
 def test_bad_options(options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What an option cannot be is refused with 2."""
     path = tmp_path / "plus.txt"
