@@ -6,9 +6,13 @@ anew in each process. A NUMBA_CACHE_DIR of the user's own is the parent of that 
 """
 
 import hashlib
+import os
+import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -20,8 +24,13 @@ from numba.core import config as numba_config
 from platformdirs import user_cache_path
 
 import bookmaker
+from bookmaker.nonogram import grid
 
 config: Any = numba_config
+
+OURS = re.compile(r"kernels-.+-[0-9a-f]{16}")
+KEPT = 3
+"""Cache folders that stay beside a new one."""
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -60,16 +69,33 @@ def cache_folder() -> Path | None:
         if not parent.is_absolute():  # a user without a home: the path begins with a bare ~
             return None
         folder = parent / f"kernels-{bookmaker.__version__}-{_fingerprint()}"
+        is_new = not folder.is_dir()
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
-            return folder
+            os.utime(folder)  # says when it was last of use
     except (OSError, RuntimeError):
         return None
+    if is_new:
+        _sweep(folder)
+    return folder
+
+
+def _sweep(folder: Path) -> None:
+    """Remove folders of ours for other kernels, but those used last: some may take turns with this one.
+
+    Whoever uses one that goes has its kernels in memory, or compiles them without it.
+    """
+    with suppress(OSError):
+        others = [
+            other for other in folder.parent.iterdir() if OURS.fullmatch(other.name) and other != folder
+        ]
+        for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def _fingerprint() -> str:
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    for source in (*sorted(Path(__file__).parent.glob("*.py")), Path(grid.__file__)):
         digest.update(source.read_bytes())
     tools = (numba.__version__, llvmlite.__version__, np.__version__, sys.implementation.cache_tag)
     digest.update(repr(tools).encode())

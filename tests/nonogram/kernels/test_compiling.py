@@ -115,6 +115,47 @@ def test_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert before == same != compiling._fingerprint()
 
 
+def test_old_folders_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A new folder takes the place of the oldest; those used last stay, and so does what is not ours."""
+    names = [f"kernels-0.{number}.0-{number:016x}" for number in range(6)]
+    for age, name in enumerate(names):
+        (tmp_path / name / "kernels_1").mkdir(parents=True)
+        (tmp_path / name / "kernels_1" / "line.nbc").write_bytes(b"code")
+        os.utime(tmp_path / name, (1_000_000 - age, 1_000_000 - age))
+    for other in ("kernels-mine", "models"):
+        (tmp_path / other).mkdir()
+        os.utime(tmp_path / other, (0, 0))
+    monkeypatch.setattr(compiling.config, "CACHE_DIR", str(tmp_path))
+    folder = compiling.cache_folder.__wrapped__()
+    left = {path.name for path in tmp_path.iterdir()}
+
+    assert left == {folder.name, *names[:3], "kernels-mine", "models"}
+    (tmp_path / names[4]).mkdir()
+    assert compiling.cache_folder.__wrapped__() == folder
+    assert (tmp_path / names[4]).is_dir()
+
+
+def test_use_keeps_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder that is used again counts as new."""
+    monkeypatch.setattr(compiling.config, "CACHE_DIR", str(tmp_path))
+    folder = compiling.cache_folder.__wrapped__()
+    os.utime(folder, (0, 0))
+
+    assert compiling.cache_folder.__wrapped__().stat().st_mtime > 0
+
+
+def test_a_folder_that_cannot_be_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What stands in the way of sweeping is no fault of the user's."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError("in use")
+
+    monkeypatch.setattr(compiling.config, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(Path, "iterdir", refuse)
+
+    assert compiling.cache_folder.__wrapped__() is not None
+
+
 def run(code: str, **environment: str) -> str:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
