@@ -13,6 +13,7 @@ from bookmaker.nonogram.faults import line_name, misfits, unequal_sums
 from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS
+from bookmaker.nonogram.kernels.compiling import cache_folder
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
 from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.log import solve_log
@@ -98,9 +99,11 @@ def judge_grids(stack: NDArray[np.uint8], *, unique: bool = False, budget: int =
 def warm() -> None:
     """Compile what lies beyond line logic now, so that workers started later only load it.
 
-    Line logic itself is compiled when this module is imported.
+    Line logic itself is compiled when this module is imported. Some 20 ms when all is in the cache; nothing
+    is done where there is none, for then each process compiles for itself.
     """
-    import_module("bookmaker.nonogram.kernels.deep")
+    if cache_folder():
+        import_module("bookmaker.nonogram.kernels.deep")
 
 
 def _check(clues: Clues, max_answers: int) -> None:

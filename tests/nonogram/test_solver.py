@@ -297,6 +297,15 @@ def test_warm() -> None:
     assert "bookmaker.nonogram.kernels.deep" in sys.modules
 
 
+def test_warming_up_without_a_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no cache can be shared nothing is compiled ahead."""
+    monkeypatch.setattr(solver, "cache_folder", lambda: None)
+    monkeypatch.delitem(sys.modules, "bookmaker.nonogram.kernels.deep", raising=False)
+    warm()
+
+    assert "bookmaker.nonogram.kernels.deep" not in sys.modules
+
+
 def test_differing_cells() -> None:
     """Two answers differ in the cells named, by row and column from 0."""
     one, other = parse_grid(["#..", ".##"]), parse_grid(["#.#", "###"])
