@@ -5,16 +5,11 @@ from numpy.typing import NDArray
 
 from bookmaker.nonogram.grid import Cells
 from bookmaker.sources.density import half_fair
-from bookmaker.sources.option import Kind, Option
+from bookmaker.sources.option import RANDOM_GRIDS
 from bookmaker.sources.stream import Stream
 
 NAME = "blobs"
-OPTIONS = (
-    Option(
-        "fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0
-    ),
-    Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
-)
+OPTIONS = RANDOM_GRIDS
 PASSES = 2
 LEAST_FILL = 0.5
 

@@ -4,16 +4,11 @@ import numpy as np
 
 from bookmaker.nonogram.grid import Cells
 from bookmaker.sources.density import half_fair
-from bookmaker.sources.option import Kind, Option
+from bookmaker.sources.option import RANDOM_GRIDS
 from bookmaker.sources.stream import WORD, Stream
 
 NAME = "noise"
-OPTIONS = (
-    Option(
-        "fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0
-    ),
-    Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
-)
+OPTIONS = RANDOM_GRIDS
 
 
 def default_fill(width: int, height: int) -> float:

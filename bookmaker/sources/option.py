@@ -23,3 +23,12 @@ class Option:
     default: object = None
     low: float | None = None
     high: float | None = None
+
+
+RANDOM_GRIDS = (
+    Option(
+        "fill", Kind.NUMBER, "share of filled cells; a good one for the size when left out", None, 0.0, 1.0
+    ),
+    Option("tries", Kind.WHOLE, "grids drawn for one puzzle before giving up", 600, 1, 1_000_000),
+)
+"""The options of every source of random grids."""
