@@ -47,7 +47,7 @@ def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], st
     yield (
         f"puzzle {finest.number}{more}, {size}: cells of "
         f"{_floor_mm(puzzle.fit(finest, side)):.2f} mm, at least {to_mm(least):.2f} mm expected; "
-        f"{smallest_trim()}, or grids of at most {across} cells across and {down} down with clues as long"
+        f"{smallest_trim()} grids of at most {across} cells across and {down} down with clues as long"
     )
 
 
@@ -57,13 +57,13 @@ def _floor_mm(points: float) -> float:
 
 
 def _smallest_trim(side: Side, book: Book, setup: Setup) -> str:
-    """Say which trim of the printer is the smallest that fits every puzzle of the book."""
+    """Begin a remedy with the smallest trim of the printer that fits every puzzle of the book."""
     least, pages = side.template.looks.cells.least, max(len(book.puzzles), 1)
     for trim in sorted(setup.printer.trims, key=lambda trim: trim.width_in * trim.height_in):
         other = _side_at(side, Setup(setup.printer, trim.name, setup.paper, setup.ink, setup.bleed), pages)
         if other and all(puzzle.fit(each, other) >= least for each in book.puzzles):
-            return f"use a trim of {trim.name} or larger"
-    return f"no trim of {setup.printer.name} is large enough"
+            return f"use a trim of {trim.name} or larger, or"
+    return f"no trim of {setup.printer.name} is large enough, use"
 
 
 def _side_at(side: Side, setup: Setup, pages: int) -> Side | None:
