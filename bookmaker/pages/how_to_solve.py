@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 
 import numpy as np
 
 from bookmaker.book import Book
 from bookmaker.nonogram.clues import clues_of
-from bookmaker.nonogram.grid import UNKNOWN, Grid, parse_grid
+from bookmaker.nonogram.grid import UNKNOWN, parse_grid
 from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import Log
 from bookmaker.pages.drawing.exposition import PANEL_GAP, Exposition
-from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, pour, prose
+from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, pour_best, prose
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.pages.drawing.telling import tell
 
@@ -19,12 +20,16 @@ KIND = "how_to_solve"
 HAS_FOLIO = True
 
 FOOT_AIR = 12.0
+# Lower panels of the worked example would be hard to read; then it goes on on another page.
+LEAST_PANEL_HEIGHT = 96.0
 
 
 def paginate(side: Side, book: Book) -> list[Column]:
-    """Lay the lessons out on as many pages as they need."""
-    foot = foot_drop(side) + side.template.styles.folio.cap + FOOT_AIR
-    return pour(list(_blocks(side, book)), side.live.height - foot)
+    """Lay the lessons out on as few pages as they need; tiers and answers go where they fill a page best."""
+    height = side.live.height - foot_drop(side) - side.template.styles.folio.cap - FOOT_AIR
+    panels = len(_solve(side.template.looks.example)) + 1
+    exposition = Exposition(side.template, side.live.width, panels)
+    return pour_best(_orders(exposition, book, height), height)
 
 
 def compose(side: Side, column: Column) -> Items:
@@ -32,32 +37,37 @@ def compose(side: Side, column: Column) -> Items:
     return draw_column(side, column)
 
 
-def _blocks(side: Side, book: Book) -> Iterator[Block]:
-    exposition = Exposition(side.template, side.live.width)
-    yield prose(side.template.styles.heading, exposition.words.heading, exposition.width, keep=True)
-    yield from _rules(exposition, book)
-    yield from _tiers_and_answers(exposition)
-    yield from _lessons(exposition, book)
-    yield from _example(exposition)
+def _orders(exposition: Exposition, book: Book, height: float) -> list[list[Block]]:
+    """List the orders that read well on pages of a height."""
+    rules, lessons = list(_rules(exposition, book)), list(_lessons(exposition, book))
+    example, tiers = _example(exposition, height), list(_tiers_and_answers(exposition))
+    return [
+        [*rules, *tiers, *lessons, *example],
+        [*rules, *lessons, *tiers, *example],
+        [*rules, *lessons, *example, *tiers],
+    ]
 
 
 def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
     """State the rules beside a finished puzzle, then the promise of the book."""
     words, answer = exposition.words, parse_grid(exposition.template.looks.example)
+    yield prose(exposition.template.styles.heading, words.heading, exposition.width, keep=True)
     yield exposition.subheading(words.rules, above=14)
-    figure = exposition.puzzle(answer.cells, np.full_like(answer.cells, UNKNOWN))
-    yield exposition.with_figure(list(words.rules_body), figure, above=3)
-    yield exposition.with_figure([words.run_caption], exposition.lesson("run"), above=14)
+    body = exposition.paragraphs(words.rules_body)
+    figure = exposition.puzzle(answer.cells, np.full_like(answer.cells, UNKNOWN), body.height)
+    yield exposition.with_figure([body], figure, above=3)
+    caption = exposition.paragraphs([words.run_caption])
+    yield exposition.with_figure([caption], exposition.lesson("run"), above=14)
     promise = exposition.template.texts.claims.sentence(book.claims)
     if promise:
-        yield prose(exposition.template.styles.strong, promise, exposition.measure, above=12)
+        yield prose(exposition.template.styles.strong, promise, exposition.wide_measure, above=12)
 
 
 def _tiers_and_answers(exposition: Exposition) -> Iterator[Block]:
     words, body = exposition.words, exposition.template.styles.body
     yield exposition.subheading(words.levels, above=24)
-    yield prose(body, words.levels_body, exposition.measure, above=3)
-    yield prose(body, words.answers_body, exposition.measure, above=5)
+    yield prose(body, words.levels_body, exposition.wide_measure, above=3, keep=True)
+    yield prose(body, words.answers_body, exposition.wide_measure, above=5)
 
 
 def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
@@ -70,30 +80,44 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
         yield exposition.titled(words.what_if, words.what_if_body, None)
 
 
-def _example(exposition: Exposition) -> Iterator[Block]:
-    """Draw the worked example as rows of panels, each a sweep of its log."""
-    words = exposition.words
+def _example(exposition: Exposition, height: float) -> list[Block]:
+    """Draw the worked example; its panels shrink where that brings it onto one page of a height."""
+    blocks = list(_example_blocks(exposition, inf))
+    rows = [block for block in blocks if not block.keep]
+    excess = sum(block.above + block.height for block in blocks) - blocks[0].above - height
+    lower = exposition.panel_height - excess / len(rows)
+    if excess > 0 and lower >= LEAST_PANEL_HEIGHT:
+        return list(_example_blocks(exposition, lower))
+    return blocks
+
+
+def _example_blocks(exposition: Exposition, height: float) -> Iterator[Block]:
+    """Set the example as rows of panels, each a sweep of its log, drawn at most as high as told."""
+    words, body = exposition.words, exposition.template.styles.body
     yield exposition.subheading(words.example, above=24, fresh=True)
-    yield prose(exposition.template.styles.body, words.example_body, exposition.measure, above=3, keep=True)
-    panels, across = list(_panels(exposition)), exposition.panels_across
+    yield prose(body, words.example_body, exposition.wide_measure, above=3, keep=True)
+    panels, across = list(_panels(exposition, height)), exposition.panels_across
     step = exposition.panel_width + PANEL_GAP
     for start in range(0, len(panels), across):
         row = [(panel, place * step) for place, panel in enumerate(panels[start : start + across])]
         yield beside(row, above=14)
 
 
-def _panels(exposition: Exposition) -> Iterator[Block]:
-    words, answer = exposition.words, parse_grid(exposition.template.looks.example)
+def _panels(exposition: Exposition, height: float) -> Iterator[Block]:
+    words, looks, lists = exposition.words, exposition.template.looks, exposition.template.texts.lists
+    answer = parse_grid(looks.example)
     nothing = np.full_like(answer.cells, UNKNOWN)
-    yield exposition.panel(words.start, words.start_body, nothing, nothing)
-    told = list(tell(_solve(answer), answer.cells.shape, words, exposition.template.texts.lists))
+    start = exposition.puzzle(nothing, nothing, height, exposition.panel_width)
+    yield exposition.panel(words.start, words.start_body, start)
+    told = list(tell(_solve(looks.example), answer.cells.shape, words, lists))
     for number, each in enumerate(told, 1):
         axis = words.rows if each.axis == "row" else words.columns
         ending = f" {words.solved}" if number == len(told) else ""
         title = words.step.format(step=number, axis=axis)
-        yield exposition.panel(title, each.sentences + ending, each.after, each.before)
+        drawing = exposition.puzzle(each.after, each.before, height, exposition.panel_width)
+        yield exposition.panel(title, each.sentences + ending, drawing)
 
 
 @cache
-def _solve(answer: Grid) -> Log:
-    return judge(clues_of(answer), log=True).log
+def _solve(example: tuple[str, ...]) -> Log:
+    return judge(clues_of(parse_grid(example)), log=True).log

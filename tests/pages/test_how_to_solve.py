@@ -13,6 +13,7 @@ from bookmaker.nonogram.solver import judge, settle_line
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import how_to_solve
 from bookmaker.paper.page import Page, Text, dump
+from bookmaker.printers import find_printer
 from tests.page_ink import contains, ink_box
 from tests.sample_books import classic, make_book, make_page_side, make_puzzle
 
@@ -84,6 +85,29 @@ def test_stays_in_the_live_area(trim: str) -> None:
         for column in how_to_solve.paginate(side, PROBING):
             for item in how_to_solve.compose(side, column):
                 assert contains(side.live, ink_box(item, classic()), slack=0.1), item
+
+
+PAGES = {"8.5x11": 3, "8x10": 3, "7x10": 4, "6x9": 4, "5x8": 6, "8.25x8.25": 4, "8.5x8.5": 4, "8.25x6": 7}
+
+
+@pytest.mark.parametrize("trim", [trim.name for trim in find_printer("kdp-paperback").trims])
+@pytest.mark.parametrize("book", [FAIR, PROBING, UNPROVED], ids=["fair", "probing", "unproved"])
+def test_no_page_is_wasted(trim: str, book: Book) -> None:
+    """Whatever the trim and the promise, few pages do and every one is well filled."""
+    side = make_page_side(4, trim)
+    columns = how_to_solve.paginate(side, book)
+    filled = [(column[-1][1] + column[-1][0].height) / side.live.height for column in columns]
+
+    assert len(columns) <= PAGES.get(trim, 6)
+    assert min(filled) > 0.38, filled
+    assert max(filled) < 1, filled
+
+
+def test_the_answers_are_told_once_in_any_order() -> None:
+    """Wherever tiers and answers go, everything is there once."""
+    texts = {trim: sorted(said(FAIR, trim).split()) for trim in ("8.5x11", "6x9", "5x8")}
+
+    assert texts["8.5x11"] == texts["6x9"] == texts["5x8"]
 
 
 def test_claims_follow_the_proofs() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import Cells, parse_grid
@@ -15,17 +16,18 @@ from bookmaker.template import Template
 from bookmaker.template.texts import HowToSolveTexts
 
 FIGURE_GAP, PANEL_GAP = 30.0, 24.0
-LEAST_PANEL = 125.0
+LEAST_PANEL = 112.0
 # Narrower prose reads badly; the figure goes below it then. Wider prose reads badly too.
 LEAST_MEASURE, MOST_MEASURE = 230.0, 400.0
 
 
 @dataclass(frozen=True)
 class Exposition:
-    """Makes the blocks of a lesson for live areas of a width."""
+    """Makes the blocks of a lesson for live areas of a width; the worked example has so many panels."""
 
     template: Template
     width: float
+    panels: int
 
     @property
     def words(self) -> HowToSolveTexts:
@@ -34,9 +36,14 @@ class Exposition:
 
     @property
     def measure(self) -> float:
-        """The width of prose, the same beside figures and without them."""
+        """The width of prose that has a figure."""
         beside_figure = self.width - self.figure_width - FIGURE_GAP
-        return beside_figure if beside_figure >= LEAST_MEASURE else min(self.width, MOST_MEASURE)
+        return beside_figure if beside_figure >= LEAST_MEASURE else self.wide_measure
+
+    @property
+    def wide_measure(self) -> float:
+        """The width of prose without a figure."""
+        return min(self.width, MOST_MEASURE)
 
     @cached_property
     def figure_width(self) -> float:
@@ -45,13 +52,20 @@ class Exposition:
 
     @property
     def panels_across(self) -> int:
-        """How many panels of the worked example stand in a row."""
-        return max(1, int((self.width + PANEL_GAP) / (LEAST_PANEL + PANEL_GAP)))
+        """How many panels of the worked example stand in a row; rows are as even as can be."""
+        most = max(1, int((self.width + PANEL_GAP) / (LEAST_PANEL + PANEL_GAP)))
+        return -(-self.panels // -(-self.panels // most))
 
     @property
     def panel_width(self) -> float:
         """The width of a panel."""
         return (self.width + PANEL_GAP) / self.panels_across - PANEL_GAP
+
+    @property
+    def panel_height(self) -> float:
+        """The height of the drawing in a panel that has the height it wants."""
+        cell = fit_cell(self.clues, self.panel_width, inf, self.template)
+        return CluedGrid(self.clues, cell, self.template).height
 
     @cached_property
     def clues(self) -> Clues:
@@ -66,19 +80,17 @@ class Exposition:
     def titled(self, title: str, text: str, figure: Block | None) -> Block:
         """Set a lesson: its name, its text, its figure."""
         styles = self.template.styles
-        words = [prose(styles.strong, title, self.measure), prose(styles.body, text, self.measure)]
-        return self._with_figure(words, figure, above=17)
+        measure = self.measure if figure else self.wide_measure
+        words = [prose(styles.strong, title, measure), prose(styles.body, text, measure)]
+        return self.with_figure(words, figure, above=17)
 
-    def with_figure(self, texts: Sequence[str], figure: Block, above: float) -> Block:
-        """Set paragraphs beside a figure."""
+    def paragraphs(self, texts: Sequence[str]) -> Block:
+        """Set paragraphs that never part."""
         body = self.template.styles.body
-        words = [
-            prose(body, text, self.measure, above=0.45 * body.size if place else 0)
-            for place, text in enumerate(texts)
-        ]
-        return self._with_figure(words, figure, above)
+        return stack([prose(body, text, self.measure, above=0.45 * body.size) for text in texts])
 
-    def _with_figure(self, words: Sequence[Block], figure: Block | None, above: float) -> Block:
+    def with_figure(self, words: Sequence[Block], figure: Block | None, above: float) -> Block:
+        """Set words beside a figure, or above it where the page is narrow."""
         if figure is None:
             return stack(words, above)
         if self.measure + FIGURE_GAP + self.figure_width > self.width + 1e-6:
@@ -91,9 +103,9 @@ class Exposition:
         drawing = LessonDrawing(getattr(self.template.looks.lessons, name), self.template)
         return Block(drawing.height, drawing.draw)
 
-    def puzzle(self, now: Cells, before: Cells, width: float | None = None) -> Block:
-        """Draw the worked example at some moment, as wide as the column of figures or as told."""
-        cell = fit_cell(self.clues, width or self.figure_width, self.width, self.template)
+    def puzzle(self, now: Cells, before: Cells, height: float = inf, width: float | None = None) -> Block:
+        """Draw the worked example at some moment, at most as wide as the column of figures or as told."""
+        cell = fit_cell(self.clues, width or self.figure_width, height, self.template)
         drawing = CluedGrid(self.clues, cell, self.template)
 
         def draw(x: float, top: float) -> Items:
@@ -103,12 +115,12 @@ class Exposition:
 
         return Block(drawing.height, draw)
 
-    def panel(self, title: str, text: str, now: Cells, before: Cells) -> Block:
-        """Draw a step of the worked example above its title and what happened in it."""
+    def panel(self, title: str, text: str, drawing: Block) -> Block:
+        """Set a step of the worked example above its title and what happened in it."""
         styles, width = self.template.styles, self.panel_width
         return stack(
             [
-                self.puzzle(now, before, width),
+                drawing,
                 prose(styles.table_strong, title, width, above=6),
                 prose(styles.small, text, width),
             ]

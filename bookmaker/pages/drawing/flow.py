@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from bookmaker.pages.drawing.lettering import paragraph, paragraph_height
 from bookmaker.pages.drawing.side import Items, Side
 from bookmaker.template import Style
+
+# A page with less on it than this share of its height looks like a mistake.
+SPARSE = 0.45
 
 
 @dataclass(frozen=True)
@@ -13,7 +17,7 @@ class Block:
     """Something of a height that is drawn from its left edge and its top downward.
 
     ``above`` is the space before it, dropped at the head of a page; ``keep`` holds it on the page of
-    the block that follows; ``fresh`` begins a page where that costs none.
+    the block that follows; ``fresh`` begins a page where that costs none and leaves none nearly empty.
     """
 
     height: float
@@ -29,18 +33,43 @@ Column = tuple[tuple[Block, float], ...]
 
 def pour(blocks: Sequence[Block], height: float) -> list[Column]:
     """Share out blocks over pages of a height; groups of kept blocks stay whole where they fit a page."""
-    closely, freshly = _pour(blocks, height, False), _pour(blocks, height, True)
-    return freshly if len(freshly) <= len(closely) else closely
+    return pour_best([blocks], height)
 
 
-def _pour(blocks: Sequence[Block], height: float, breaking: bool) -> list[Column]:
+def pour_best(orders: Sequence[Sequence[Block]], height: float) -> list[Column]:
+    """Share out blocks in the best of several orders, the first of them where they are as good.
+
+    Best is what takes the fewest pages, leaves none nearly empty or the emptiest the least so, and begins
+    the most of the fresh blocks on a page of their own.
+    """
+    ways = (_pour(blocks, height, breaks) for blocks in orders for breaks in _choose_breaks(blocks))
+    return min(ways, key=lambda columns: _rate(columns, height))
+
+
+def _choose_breaks(blocks: Sequence[Block]) -> Iterator[frozenset[int]]:
+    """List the choices of fresh blocks to break before, as their places."""
+    fresh = [place for place, block in enumerate(blocks) if block.fresh]
+    for chosen in product((True, False), repeat=len(fresh)):
+        yield frozenset(place for place, breaks in zip(fresh, chosen, strict=True) if breaks)
+
+
+def _rate(columns: Sequence[Column], height: float) -> tuple[int, float, int]:
+    """Return the number of pages, what the emptiest lacks, and the fresh beginnings counted downward."""
+    emptiest = min((column[-1][1] + column[-1][0].height for column in columns if column), default=0.0)
+    fresh = sum(column[0][0].fresh for column in columns if column)
+    return len(columns), max(0.0, SPARSE * height - emptiest), -fresh
+
+
+def _pour(blocks: Sequence[Block], height: float, breaks: frozenset[int]) -> list[Column]:
+    """Share out blocks, breaking before those at some places and wherever a page is full."""
     columns: list[list[tuple[Block, float]]] = [[]]
-    used = 0.0
+    used, place = 0.0, 0
     for group in _groups(blocks):
         full = used + sum(block.above + block.height for block in group) > height
-        if columns[-1] and (full or (breaking and group[0].fresh)):
+        if columns[-1] and (full or place in breaks):
             columns.append([])
             used = 0.0
+        place += len(group)
         for block in group:
             used += block.above if columns[-1] else 0.0
             columns[-1].append((block, used))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bookmaker.pages.drawing.flow import Block, pour, stack
+from bookmaker.pages.drawing.flow import Block, pour, pour_best, stack
 
 
 def block(height: float, above: float = 0, keep: bool = False, fresh: bool = False) -> Block:
@@ -21,6 +21,16 @@ CASES = [
         [block(80), block(10, fresh=True), block(60)],
         [[0], [0, 10]],
     ),
+    (
+        "a fresh block does not leave a page nearly empty",
+        [block(30), block(10, fresh=True), block(50), block(60)],
+        [[0, 30, 40], [0]],
+    ),
+    (
+        "of two fresh blocks one may break",
+        [block(60), block(10, fresh=True), block(60), block(20, fresh=True)],
+        [[0], [0, 10, 70]],
+    ),
     ("a fresh block does not cost a page", [block(30), block(10, fresh=True), block(40)], [[0, 30, 40]]),
 ]
 
@@ -29,6 +39,23 @@ CASES = [
 def test_pour(law: str, blocks: list[Block], tops: list[list[float]]) -> None:
     """Blocks fill pages of 100 in order."""
     assert [[top for _, top in column] for column in pour(blocks, 100)] == tops
+
+
+ORDERS = [
+    ("fewer pages", [[block(60), block(80), block(40)], [block(60), block(40), block(80)]], [[0, 60], [0]]),
+    (
+        "fuller pages",
+        [[block(60), block(50), block(40), block(20)], [block(60), block(20), block(50), block(40)]],
+        [[0, 60], [0, 50]],
+    ),
+    ("the first of equals", [[block(50), block(40)], [block(40), block(50)]], [[0, 50]]),
+]
+
+
+@pytest.mark.parametrize(("law", "orders", "tops"), ORDERS, ids=[case[0] for case in ORDERS])
+def test_the_best_order_is_taken(law: str, orders: list[list[Block]], tops: list[list[float]]) -> None:
+    """Of several orders that is taken which makes the fewest and the fullest pages."""
+    assert [[top for _, top in column] for column in pour_best(orders, 100)] == tops
 
 
 def test_a_stack_is_as_high_as_its_blocks() -> None:
