@@ -1,5 +1,6 @@
 """What a source may be told in a section of a book spec; the spec checks it from these."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -14,6 +15,18 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
+class Names:
+    """What the words of an option name: a ``noun`` for messages, and all there are of it.
+
+    ``is_fixed`` says that the list changes with the program alone, so that an editor may complete it.
+    """
+
+    noun: str
+    known: Callable[[], Sequence[str]]
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True)
 class Option:
     """One key of a section that only some sources understand; ``low`` and ``high`` are inclusive."""
 
@@ -23,6 +36,7 @@ class Option:
     default: object = None
     low: float | None = None
     high: float | None = None
+    names: Names | None = None
 
 
 RANDOM_GRIDS = (

@@ -3,17 +3,25 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from bookmaker.bank import SOURCE, load_bank
+from bookmaker.bank import CATEGORIES, SOURCE, load_bank, slugs_in
 from bookmaker.nonogram.picture import Picture
 from bookmaker.resources import pictures_dir
-from bookmaker.sources.option import Kind, Option
+from bookmaker.sources.option import Kind, Names, Option
 
 NAME = SOURCE
+CATEGORY = Names("category", lambda: CATEGORIES, is_fixed=True)
+PICTURE = Names("picture", lambda: slugs_in(pictures_dir()))
 OPTIONS = (
-    Option("categories", Kind.WORDS, "take pictures of these categories only; all when left out", ()),
-    Option("include", Kind.WORDS, "slugs that must be in the section", ()),
-    Option("exclude", Kind.WORDS, "slugs that must not be in the section", ()),
-    Option("pin", Kind.PINS, "slugs at fixed positions of the section, counted from 1", {}),
+    Option(
+        "categories",
+        Kind.WORDS,
+        "take pictures of these categories only; all when left out",
+        (),
+        names=CATEGORY,
+    ),
+    Option("include", Kind.WORDS, "slugs that must be in the section", (), names=PICTURE),
+    Option("exclude", Kind.WORDS, "slugs that must not be in the section", (), names=PICTURE),
+    Option("pin", Kind.PINS, "slugs at fixed positions of the section, counted from 1", {}, names=PICTURE),
 )
 
 

@@ -1,12 +1,14 @@
 """The keys of a section that belong to its source, read by what the source declares."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
 
 from bookmaker.errors import did_you_mean
 from bookmaker.sources import SOURCES
-from bookmaker.sources.option import Kind, Option
+from bookmaker.sources.option import Kind, Names, Option
 from bookmaker.spec.document import Scalar, Value
-from bookmaker.spec.forms import Form, number, pins, whole, words
+from bookmaker.spec.forms import Form, number, pins, quoted, some_of, whole, words
 
 DECLARED = {source.NAME: {option.name: option for option in source.OPTIONS} for source in SOURCES}
 """The options of each source by name."""
@@ -21,9 +23,16 @@ def form_of(option: Option) -> Form:
         case Kind.WHOLE:
             return whole(int(low), int(high))
         case Kind.WORDS:
-            return words()
+            return _named_words(option.names)
         case Kind.PINS:
             return pins()
+
+
+def _named_words(names: Names | None) -> Form:
+    if names is None or not names.is_fixed:
+        return words()
+    choice = some_of(*names.known())
+    return replace(words(), says=choice.says, schema=choice.schema)
 
 
 def takers(name: str) -> list[str]:
@@ -53,6 +62,8 @@ def split_section(
             options[name] = _read(name, value, source, own)
         except ValueError as fault:
             faults.append((name, str(fault)))
+            continue
+        faults.extend((name, stranger) for stranger in _strangers(declared[name], options[name]))
     return {name: value for name, value in section.items() if name in own}, options, faults
 
 
@@ -65,6 +76,23 @@ def _read(name: str, value: Value, source: str, own: Sequence[str]) -> object:
             f"is for source {' or '.join(takers(name))}, this section has source {source}; delete it"
         )
     raise ValueError(unknown_key(name, [*own, *(declared or (option.name for option in all_options()))]))
+
+
+def _strangers(option: Option, value: object) -> Iterator[str]:
+    """Say of each word that should name something and does not what it may have meant."""
+    known = option.names.known() if option.names else ()
+    if option.names is None or not known:
+        return  # a bank that is missing is told where it is read
+    named = value.values() if isinstance(value, dict) else cast(Sequence[str], value)
+    for word in dict.fromkeys(named):
+        if word not in known:
+            yield f"no {option.names.noun} {quoted(word)}{did_you_mean(word, known) or _told(option.names)}"
+
+
+def _told(names: Names) -> str:
+    if names.is_fixed:
+        return f", expected one of {', '.join(names.known())}"
+    return " in the bank; `bookmaker check-pictures --sheet bank.png` draws all there are"
 
 
 def unknown_key(name: str, known: Sequence[str]) -> str:

@@ -1,10 +1,13 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from bookmaker.bank import Origin, load_bank, load_picture_file
+from bookmaker.bank import Origin, load_bank, load_picture_file, slugs_in
 from bookmaker.errors import PictureError
 
+ROOT = Path(__file__).parents[2]
 HEAD = 'title = "Fox"\ncategory = "animals"\nauthor = "A"\nlicence = "CC0-1.0"\n'
 GRID = "[grid.15]\norigin = \"pixel\"\nrows = '''\n{}\n'''\n"
 GOOD = HEAD + GRID.format("##.\n.##\n###")
@@ -162,3 +165,20 @@ def test_order_and_repeats(written) -> None:
     bank = load_bank(second, first, Path("pictures"))
 
     assert [entry.slug for entry in bank.entries] == ["fox", "wolf"]
+
+
+def test_slugs(written) -> None:
+    """The names of the files are the slugs, in order, whatever is in them."""
+    written("", "owl")
+    written("no TOML", "fox")
+    Path("pictures", "README.md").write_text("", encoding="utf-8")
+
+    assert slugs_in(Path("pictures")) == ("fox", "owl")
+    assert slugs_in(Path("absent")) == ()
+
+
+def test_reading_needs_no_compiler() -> None:
+    """A bank, and a spec that asks for its pictures, are read without loading numba."""
+    code = "import sys, bookmaker.bank, bookmaker.spec; sys.exit('numba' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

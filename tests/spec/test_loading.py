@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from bookmaker.bank import CATEGORIES
 from bookmaker.errors import SpecError
+from bookmaker.sources import pictures
 from bookmaker.spec import BookSpec, load_spec, load_specs, spec_sha256
 
 GOOD = """\
@@ -476,6 +478,38 @@ BAD: list[tuple[str, list[str]]] = [
         + "- {title: Z, size: 15, count: 2, pin: {2: fox}}\n",
         ["book.yaml:4: sections[2].pin: names 'fox', as sections[1] does; a book prints a picture once"],
     ),
+    (
+        MINIMAL.replace("count: 1", "count: 1, categories: [anmals, food, vehicle]"),
+        [
+            "book.yaml:3: sections[1].categories: no category 'anmals', did you mean 'animals'?",
+            "book.yaml:3: sections[1].categories: no category 'vehicle', did you mean 'vehicles'?",
+        ],
+    ),
+    (
+        MINIMAL.replace("count: 1", "count: 1, categories: xyzzy"),
+        [
+            "book.yaml:3: sections[1].categories: no category 'xyzzy', expected one of animals, buildings, "
+            "clothes, food, holidays, household, music, nature, sport, symbols, tools, toys, vehicles",
+        ],
+    ),
+    (
+        "title: T\nsections:\n- title: S\n  size: 10x10\n  count: 4\n"
+        "  include: [snial, fox]\n  exclude: Owl\n  pin: {1: hourglas, 2: xyzzy}\n",
+        [
+            "book.yaml:6: sections[1].include: no picture 'snial', did you mean 'snail'?",
+            "book.yaml:7: sections[1].exclude: no picture 'Owl', did you mean 'owl'?",
+            "book.yaml:8: sections[1].pin: no picture 'hourglas', did you mean 'hourglass'?",
+            "book.yaml:8: sections[1].pin: no picture 'xyzzy' in the bank; `bookmaker check-pictures "
+            "--sheet bank.png` draws all there are",
+        ],
+    ),
+    (
+        MINIMAL.replace("count: 1", "count: 0, categories: [anmals, anmals]"),
+        [
+            "book.yaml:3: sections[1].categories: names 'anmals' more than once; name each once",
+            "book.yaml:3: sections[1].count: found '0', expected a whole number from 1 to 2000",
+        ],
+    ),
 ]
 
 
@@ -483,6 +517,23 @@ BAD: list[tuple[str, list[str]]] = [
 def test_bad_specs(text: str, messages: list[str], tmp_path: Path) -> None:
     """Every fault of a spec is told at once, in the order of the file."""
     assert faults(text, tmp_path) == messages
+
+
+def test_a_bank_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a bank no slug is called a misspelling of one; whoever reads the bank says that it is missing."""
+    monkeypatch.setattr(pictures, "pictures_dir", lambda: tmp_path / "absent")
+
+    spec = load(MINIMAL.replace("count: 1", "count: 1, include: snial"), tmp_path)
+
+    assert spec.sections[0].options["include"] == ("snial",)
+
+
+def test_every_category_may_be_asked_for(tmp_path: Path) -> None:
+    """The categories of a spec are those of the bank."""
+    for category in CATEGORIES:
+        spec = load(MINIMAL.replace("count: 1", f"count: 1, categories: {category}"), tmp_path)
+
+        assert spec.sections[0].options["categories"] == (category,)
 
 
 def test_all_parts_are_judged_at_once(tmp_path: Path) -> None:
