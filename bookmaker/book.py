@@ -8,6 +8,14 @@ from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.verdict import Log, Verdict
 
+EASIEST_FIRST, MIXED = "easiest-first", "mixed"
+ORDERS = (EASIEST_FIRST, MIXED)
+"""How the puzzles of a section may be ordered."""
+
+LINE, PROBE, UNIQUE = "line", "probe", "unique"
+SOLVING = (LINE, PROBE, UNIQUE)
+"""What the puzzles of a section may need: no guess, one what-if at a time, whatever leads to the answer."""
+
 
 @dataclass(frozen=True)
 class Puzzle:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-EASIEST_FIRST, MIXED = "easiest-first", "mixed"
-ORDERS = (EASIEST_FIRST, MIXED)
+from bookmaker.book import EASIEST_FIRST, LINE
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class Asked:
     height: int
     count: int
     max_clues: int | None = None
-    solving: str = "line"
+    solving: str = LINE
     tiers: tuple[str, ...] = ()
     order: str = EASIEST_FIRST
     options: Mapping[str, object] = field(default_factory=dict)

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bookmaker.book import EASIEST_FIRST
 from bookmaker.nonogram.difficulty import score
 from bookmaker.nonogram.picture import Picture
-from bookmaker.selection.asked import EASIEST_FIRST
 from bookmaker.selection.terms import Judged
 
 Taken = Collection[str | bytes]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bookmaker.book import LINE, PROBE, UNIQUE
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.difficulty import Difficulty, grade
 from bookmaker.nonogram.grid import Grid
@@ -17,9 +18,9 @@ LEAST_FILL, MOST_FILL = 0.1, 0.95
 """Outside of these a grid is no puzzle."""
 
 ALLOWED = {
-    "line": (Verdict.LINE_SOLVABLE,),
-    "probe": (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING),
-    "unique": (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH),
+    LINE: (Verdict.LINE_SOLVABLE,),
+    PROBE: (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING),
+    UNIQUE: (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH),
 }
 
 REFUSALS = {

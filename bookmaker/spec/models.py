@@ -10,9 +10,10 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
+from bookmaker.book import EASIEST_FIRST, LINE, ORDERS, SOLVING
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.printers import PRINTERS, find_printer
-from bookmaker.sources import SOURCES
+from bookmaker.sources import SOURCES, pictures
 from bookmaker.spec import forms
 from bookmaker.spec.document import KeyPath
 from bookmaker.spec.forms import Size
@@ -22,8 +23,6 @@ ADDED = frozenset({"line", "lines", "options", "path"})
 
 PAPERS = tuple(dict.fromkeys(paper for printer in PRINTERS for paper in printer.papers))
 INKS = tuple(dict.fromkeys(ink for printer in PRINTERS for ink in printer.inks))
-ORDERS = ("easiest-first", "mixed")
-"""As in ``selection.asked``, which cannot be imported here without loading the solver."""
 
 
 class ContradictionError(ValueError):
@@ -102,7 +101,7 @@ class Section(Keys):
 
     title: Annotated[str, forms.text(100)]
     """Heading of the section."""
-    source: Annotated[str, forms.one_of(*(source.NAME for source in SOURCES))] = "pictures"
+    source: Annotated[str, forms.one_of(*(source.NAME for source in SOURCES))] = pictures.NAME
     """Where the puzzles come from: the picture bank, or random grids of two kinds."""
     size: Annotated[Size, forms.size()]
     """Cells of each puzzle; a single number is a square."""
@@ -110,12 +109,12 @@ class Section(Keys):
     """How many puzzles."""
     max_clues: Annotated[int | None, forms.whole(1, 30)] = None
     """Most clues on any line; without a limit when left out."""
-    solving: Annotated[str, forms.one_of("line", "probe", "unique")] = "line"
+    solving: Annotated[str, forms.one_of(*SOLVING)] = LINE
     """What solvers need at most: `line`, no guessing; `probe`, one what-if at a time; `unique`, whatever
     leads to the one answer."""
     difficulty: Annotated[tuple[str, ...], forms.some_of(*TIERS)] = ()
     """Tiers to take, one or more; all when left out."""
-    order: Annotated[str, forms.one_of(*ORDERS)] = "easiest-first"
+    order: Annotated[str, forms.one_of(*ORDERS)] = EASIEST_FIRST
     """Order of the puzzles; `mixed` is by chance, as the seed has it."""
     line: SkipJsonSchema[int] = 1
     options: SkipJsonSchema[dict[str, Any]] = Field(default_factory=dict)

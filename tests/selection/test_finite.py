@@ -5,10 +5,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from bookmaker.book import MIXED
 from bookmaker.errors import SelectionError
 from bookmaker.nonogram.grid import Grid, canonical_key, parse_grid
 from bookmaker.nonogram.picture import Picture
-from bookmaker.selection.asked import MIXED, Asked
+from bookmaker.selection.asked import Asked
 from bookmaker.selection.finite import choose_pictures
 
 

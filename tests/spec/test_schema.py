@@ -3,7 +3,7 @@
 import json
 
 from bookmaker.nonogram.difficulty import TIERS
-from bookmaker.selection.asked import ORDERS
+from bookmaker.selection.terms import ALLOWED
 from bookmaker.spec import models, schema_json
 from bookmaker.spec.options import all_options
 from bookmaker.spec.schema import SCHEMA_FILE
@@ -36,9 +36,9 @@ def test_defaults_are_shown() -> None:
     assert schema["$defs"]["Section"]["properties"]["tries"]["default"] == 600
 
 
-def test_orders_and_tiers_are_those_of_the_selection() -> None:
+def test_solving_and_tiers_are_those_of_the_selection() -> None:
     """The words a spec may use are the words the selection knows."""
     section = json.loads(schema_json())["$defs"]["Section"]["properties"]
 
-    assert models.ORDERS == ORDERS
+    assert section["solving"]["anyOf"][0]["enum"] == list(ALLOWED)
     assert section["difficulty"]["anyOf"][0]["enum"] == list(TIERS)
