@@ -42,11 +42,15 @@ def pins_of(asked: Asked) -> Mapping[int, str]:
 def _judge_all(
     offered: Sequence[Picture], asked: Asked, taken: Taken
 ) -> tuple[dict[str, Chosen], dict[str, str]]:
-    """Judge every picture offered; a copy of one before it, turned or mirrored, is refused too."""
+    """Judge every picture offered, those that must be in first and the others by slug.
+
+    A copy of one before it, turned or mirrored, is refused too.
+    """
     accepted: dict[str, Chosen] = {}
     refused: dict[str, str] = {}
     seen = set(taken)
-    for picture in offered:
+    must = wanted(asked)
+    for picture in sorted(offered, key=lambda picture: (picture.slug not in must, picture.slug)):
         judged = judge_grid(picture.grid, asked)
         if isinstance(judged, Refused):
             refused[picture.slug] = judged.reason

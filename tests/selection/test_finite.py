@@ -77,6 +77,25 @@ def test_turned_copies_are_refused() -> None:
         choose_pictures([*OFFERED, turned], asked(6), 1, set())
 
 
+@pytest.mark.parametrize("options", [{"include": ("zcopy",)}, {"pin": {2: "zcopy"}}])
+def test_a_wanted_copy_goes_first(options: dict[str, object]) -> None:
+    """Of two copies the one that must be in is taken, whatever its name and its place in the list."""
+    turned = Picture("zcopy", "Z", Grid(np.rot90(OFFERED[1].grid.cells)), "pictures")
+    for offered in ([*OFFERED, turned], [turned, *OFFERED]):
+        chosen = slugs(5, offered=offered, options=options)
+
+        assert sorted(chosen) == ["bar", "plus", "stairs", "tee", "zcopy"]
+        assert "pin" not in options or chosen[1] == "zcopy"
+
+
+def test_of_two_copies_the_first_by_name_is_taken() -> None:
+    """Which of two copies is refused does not depend on the order of the list."""
+    turned = Picture("zcopy", "Z", Grid(np.rot90(OFFERED[1].grid.cells)), "pictures")
+
+    for offered in ([*OFFERED, turned], [turned, *OFFERED]):
+        assert sorted(slugs(5, offered=offered)) == ["bar", "corner", "plus", "stairs", "tee"]
+
+
 def test_taken_slugs_and_drawings_are_refused() -> None:
     """A subject or drawing that the book prints elsewhere is left out."""
     taken = {"plus", canonical_key(OFFERED[0].grid)}
