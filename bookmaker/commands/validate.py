@@ -29,12 +29,19 @@ if TYPE_CHECKING:
 @click.option(
     "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
 )
+@click.option(
+    "--overlay",
+    metavar="PDF",
+    type=click.Path(path_type=Path),
+    help="Write a check copy with limits and findings drawn on its pages.",
+)
 @click.option("--pages", "by_page", is_flag=True, help="List the findings of each page too.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
     pdf: Path,
     junit: Path | None,
+    overlay: Path | None,
     as_json: bool,
     by_page: bool,
     strict: bool,
@@ -54,10 +61,13 @@ def command(
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
+    _check_outputs(pdf, {"--junit": junit, "--overlay": overlay})
     part = _part(setup.pop("first_page"), setup.pop("book_pages"))
     report = validate_pdf(pdf, Options(part=part, **setup))
     if junit:
         _write_junit(junit, report)
+    if overlay:
+        _write_overlay(overlay, pdf, report)
     if as_json or not quiet:
         click.echo(_format(report, as_json, by_page))
     return report.exit_code(strict)
@@ -71,6 +81,23 @@ def _part(first_page: int | None, pages: int | None) -> "Part | None":
     if first_page is None or pages is None:
         raise click.UsageError("--first-page and --of tell the place in a book together; give both")
     return Part(first_page, pages)
+
+
+def _check_outputs(pdf: Path, outputs: dict[str, Path | None]) -> None:
+    """Raise OutputError where a result would be written over the judged file, or over another result."""
+    places = {"the PDF to be judged": pdf}
+    for option, path in outputs.items():
+        for what, other in places.items():
+            if path and _is_same(path, other):
+                raise OutputError(f"{path}: is {what}; choose another place with {option}")
+        places |= {f"what {option} writes": path} if path else {}
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return path.absolute() == other.absolute()
 
 
 def _format(report: "Report", as_json: bool, by_page: bool) -> str:
@@ -87,3 +114,13 @@ def _write_junit(path: Path, report: "Report") -> None:
         path.write_text(format_junit(report), encoding="utf-8", newline="\n")
     except OSError as fault:
         raise OutputError(f"{path}: {fault.strerror or fault}; choose another place with --junit") from None
+
+
+def _write_overlay(path: Path, pdf: Path, report: "Report") -> None:
+    if not report.pages:
+        click.echo(f"{pdf}: no page can be read, so there is no check copy to draw", err=True)
+        return
+    # Loaded here because nothing else of validate needs the library that draws.
+    from bookmaker.preflight.as_overlay import write_check_copy
+
+    write_check_copy(report, pdf, path)

@@ -23,6 +23,13 @@ def multiply(first: Matrix, then: Matrix) -> Matrix:
     )
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """Return the matrix that undoes another one, which must not flatten."""
+    a, b, c, d, e, f = matrix
+    det = a * d - b * c
+    return d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det
+
+
 def transform_corners(corners: Corners, matrix: Matrix) -> Corners:
     """Return the upright box x0, y0, x1, y1 around a transformed one."""
     x0, y0, x1, y1 = corners

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level
-from bookmaker.pdf.facts import Layer, PdfFacts
+from bookmaker.pdf.facts import Layer, PageShape, PdfFacts
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS, Submission
 
@@ -30,7 +30,7 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class Report:
-    """A judged file; ``pages`` is None when the page tree could not be read."""
+    """A judged file; ``pages`` is None when the page tree could not be read, ``shapes`` are those known."""
 
     name: str
     verdict: Verdict
@@ -38,12 +38,13 @@ class Report:
     pages: int | None
     layers: dict[Layer, Coverage]
     findings: tuple[Finding, ...]
+    shapes: tuple[PageShape, ...] = ()
 
     @property
     def setup_line(self) -> str:
         """The set-up in words: ``judged as 8.5 x 11 in, no bleed, 212 pages, black ink …``."""
         submission = self.guess.submission
-        pages = "pages unknown" if self.pages is None else f"{self.pages} pages"
+        pages = "pages unknown" if self.pages is None else f"{self.pages} page{'s' * (self.pages != 1)}"
         part = f" of {submission.pages} from page {submission.first_page}" if submission.is_part else ""
         return (
             f"judged as {describe_size(submission)}, {pages}{part}, "
@@ -75,6 +76,7 @@ def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> R
         pages=facts.page_count,
         layers={layer: _coverage(layer, facts) for layer in Layer},
         findings=ordered,
+        shapes=tuple(page.shape for page in facts.pages if page.shape),
     )
 
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from bookmaker.__main__ import run
 from bookmaker.commands.validate import command
@@ -110,6 +111,48 @@ def test_junit(folder: Path, tmp_path: Path) -> None:
     assert ElementTree.parse(tmp_path / "x.xml").getroot().get("failures") == "1"
 
 
+def test_overlay(folder: Path, tmp_path: Path) -> None:
+    """A check copy of as many pages is written; verdict, report and the judged file are what they were."""
+    before = (folder / "margin.pdf").read_bytes()
+    result = judge(folder / "margin.pdf", "--overlay", tmp_path / "over.pdf")
+
+    assert result.return_value == 1 and result.stdout == judge(folder / "margin.pdf").stdout
+    assert len(PdfReader(tmp_path / "over.pdf").pages) == 24
+    assert (folder / "margin.pdf").read_bytes() == before
+
+
+@pytest.mark.parametrize("option", ["--overlay", "--junit"])
+@pytest.mark.parametrize("place", ["good.pdf", "./good.pdf", "linked.pdf"])
+def test_the_judged_file_is_never_written(
+    option: str,
+    place: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However it is named, the judged file is no place for a result."""
+    path = write_book(tmp_path / "good.pdf")
+    before = path.read_bytes()
+    try:
+        (tmp_path / "linked.pdf").hardlink_to(path)
+    except OSError:
+        pytest.skip("no links here")
+    monkeypatch.chdir(tmp_path)
+
+    assert run(["validate", "good.pdf", option, place]) == 2
+    assert f"is the PDF to be judged; choose another place with {option}" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_no_overlay_of_a_file_without_pages(folder: Path, tmp_path: Path) -> None:
+    """What cannot be read is told as ever, and that there is no check copy."""
+    result = judge(folder / "text.pdf", "--overlay", tmp_path / "over.pdf", "--json")
+
+    assert result.return_value == 1 and json.loads(result.stdout)["verdict"] == "NOT READY"
+    assert "text.pdf: no page can be read, so there is no check copy to draw" in result.stderr
+    assert not (tmp_path / "over.pdf").exists()
+
+
 BAD_CALLS = [
     (("none.pdf",), "none.pdf: no such file"),
     ((".",), ".: is a folder, expected a PDF"),
@@ -118,6 +161,9 @@ BAD_CALLS = [
     (("good.pdf", "--paper", "silk"), "paper: kdp-paperback has no 'silk'"),
     (("good.pdf", "--printer", "kdp"), "printer 'kdp': unknown"),
     (("good.pdf", "--junit", "no/such/folder/x.xml"), "x.xml"),
+    (("good.pdf", "--overlay", "no/such/folder/x.pdf"), "choose another place with --overlay"),
+    (("good.pdf", "--overlay", "."), "choose another place with --overlay"),
+    (("good.pdf", "--overlay", "x", "--junit", "x"), "x: is what --junit writes"),
     (("part.pdf", "--first-page", "71"), "--first-page and --of tell the place in a book together"),
     (("part.pdf", "--of", "74"), "give both"),
     (("part.pdf", "--first-page", "0", "--of", "74"), "--first-page"),

@@ -1,0 +1,47 @@
+"""A check copy tells what the report tells, on the page it is about."""
+
+import pytest
+from pypdf import PdfReader
+
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.page import Fill, Segment, Stroke
+from bookmaker.preflight import Options, validate_pdf
+from bookmaker.preflight.as_overlay import write_check_copy
+from tests.good_book import write_book
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The words on each page of the check copy of a book with faults on pages 3 and 4, and too few pages."""
+    folder = tmp_path_factory.mktemp("overlay")
+    extra = {
+        3: (Fill((Box(10, 300, 20, 310),)), Stroke((Segment(200, 600, 300, 600),), 0.5)),
+        4: (Fill((Box(0, 300, 100, 310),)),),
+    }
+    path = write_book(folder / "book.pdf", pages=5, extra=extra)
+    write_check_copy(validate_pdf(path, Options(trim="8.5x11")), path, folder / "over.pdf")
+    return [page.extract_text() for page in PdfReader(folder / "over.pdf").pages]
+
+
+def test_findings_with_a_box_are_labelled(texts: list[str]) -> None:
+    """Each finding stands on its page and on no other."""
+    assert ["MARGIN-INSIDE" in text for text in texts] == [False, False, True, False, False]
+    assert ["LINE-THIN 0.5 pt" in text for text in texts] == [False, False, True, False, False]
+
+
+def test_findings_without_a_box_are_listed(texts: list[str]) -> None:
+    """A finding that has no place on its page is told in a corner of it."""
+    assert ["BLEED-UNDECLARED: ink on the page edge" in text for text in texts] == [
+        number == 4 for number in range(1, 6)
+    ]
+
+
+def test_the_first_page_tells_of_the_file(texts: list[str]) -> None:
+    """Verdict, set-up and what is wrong with the whole file head the copy."""
+    assert "book.pdf: NOT READY" in texts[0] and "judged as 8.5 x 11 in, no bleed, 5 pages" in texts[0]
+    assert ["PAGES-FEW" in text for text in texts] == [True, False, False, False, False]
+
+
+def test_every_page_is_stamped(texts: list[str]) -> None:
+    """No page can be taken for one of the book."""
+    assert all("CHECK COPY - NOT FOR UPLOAD" in text for text in texts)
