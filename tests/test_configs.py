@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from bookmaker.__main__ import run
 from bookmaker.preflight import Verdict, validate_pdf
@@ -45,6 +46,44 @@ def test_puzzles_are_as_promised(book: Path) -> None:
         assert {puzzle["difficulty"]["tier"] for puzzle in puzzles} == TIERS[book.name]
         assert max(puzzle["max_clues"] for puzzle in puzzles) <= 5
         assert max(Counter(puzzle["id"] for puzzle in puzzles).values()) == 1
+
+
+def test_no_page_spoils_a_puzzle(book: Path) -> None:
+    """Neither the text layer of a puzzle's page nor a bookmark has its name, nor is its answer behind it."""
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    reader = PdfReader(book / "interior.pdf")
+    texts = [page.extract_text() for page in reader.pages]
+
+    assert reader.outline == []
+    for puzzle in record["puzzles"]:
+        page, answer = puzzle["page"], puzzle["solution_page"]
+        assert not puzzle["title"] or puzzle["title"] not in texts[page - 1]
+        assert str(puzzle["number"]) in texts[page - 1].split()
+        assert f"answer p. {answer}" in texts[page - 1]
+        assert puzzle["title"] in " ".join(texts[answer - 1].split())
+        assert (page + 1) // 2 != (answer + 1) // 2 and (page // 2) != (answer // 2)
+
+
+def test_the_answers_alone(book: Path) -> None:
+    """solutions.pdf has the answer pages of the interior, folios and all."""
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    interior, answers = (PdfReader(book / name) for name in ("interior.pdf", "solutions.pdf"))
+    first = len(interior.pages) - len(answers.pages)
+
+    assert [file["pages"] for file in record["files"]] == [len(interior.pages), len(answers.pages)]
+    assert first % 2 == 0
+    for place, page in enumerate(answers.pages):
+        assert page.extract_text() == interior.pages[first + place].extract_text()
+
+
+def test_the_document_information(book: Path) -> None:
+    """A real title and author, and no leftover of the library."""
+    information = PdfReader(book / "interior.pdf").metadata
+
+    assert information is not None
+    assert information.title == json.loads((book / "book.json").read_text(encoding="utf-8"))["title"]
+    assert information.author == "The Bookmaker Workshop"
+    assert not information.producer and not information.creator and not information.subject
 
 
 def test_there_are_four() -> None:
