@@ -16,10 +16,9 @@ Source: KDP help, Save Your Manuscript File, 2026-09-30; form fields follow from
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PageShape, PdfFacts
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "ANNOT-COMMENT": (Level.ERROR,),

@@ -17,10 +17,9 @@ Source: KDP help, Save Your Manuscript File, 2026-09-30; on all but bookmarks ou
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PdfFacts
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "BOOKMARKS": (Level.WARNING,),

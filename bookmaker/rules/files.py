@@ -23,7 +23,6 @@ from functools import partial
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import FileFacts, PdfFacts
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import some
 
 IDS: dict[str, tuple[Level, ...]] = {
     "FILE-EMPTY": (Level.ERROR,),
@@ -61,7 +60,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
 def _repaired(file: FileFacts, source: str) -> Iterator[Finding]:
     if len(file.opened_by) > 1 and not file.repairs:
         return
-    found = some(file.repairs) or f"only {file.opened_by[0]} opens it"
+    found = _some(file.repairs) or f"only {file.opened_by[0]} opens it"
     yield Finding(
         "FILE-REPAIRED",
         Level.WARNING,
@@ -86,3 +85,9 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
         fix="use smaller images",
         source=submission.source("max_file_mb"),
     )
+
+
+def _some(items: tuple[str, ...], most: int = 3) -> str:
+    """Return the first few of many remarks."""
+    more = f" and {len(items) - most} more" if len(items) > most else ""
+    return "; ".join(items[:most]) + more

@@ -17,11 +17,10 @@ pixels our own advice.
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import ImageFact, PageContent, PdfFacts
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"IMAGE-PPI": (Level.WARNING, Level.INFO)}
 

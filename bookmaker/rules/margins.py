@@ -25,14 +25,13 @@ Source: KDP help, Set Trim Size, Bleed, and Margins, and on what nobody sees Sav
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._submission import Margin, Submission, distances
 from bookmaker.rules._unseen import TEXT_SLACK, Unseen, unseen_objects
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "MARGIN-INSIDE": (Level.ERROR,),

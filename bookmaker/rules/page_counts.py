@@ -19,11 +19,10 @@ Source: KDP help, Print Options, and on odd counts Paperback Submission Guidelin
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PdfFacts
 from bookmaker.printers import bound_pages, is_too_few, is_too_many
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {
     "PAGES-NONE": (Level.ERROR,),

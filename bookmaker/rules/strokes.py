@@ -17,10 +17,9 @@ Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PageContent, PdfFacts, StrokeFact
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"LINE-THIN": (Level.ERROR, Level.WARNING)}
 

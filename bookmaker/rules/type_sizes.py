@@ -16,10 +16,9 @@ Source: KDP help, Paperback Fonts, 2026-09-30.
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PageContent, PdfFacts, TextFact
 from bookmaker.rules._submission import Submission
-from bookmaker.rules._words import counted
 
 IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR,)}
 
