@@ -71,6 +71,7 @@ def test_the_answers_alone(book: Path) -> None:
     first = len(interior.pages) - len(answers.pages)
 
     assert [file["pages"] for file in record["files"]] == [len(interior.pages), len(answers.pages)]
+    assert [file["first_page"] for file in record["files"]] == [1, first + 1]
     assert first % 2 == 0
     for place, page in enumerate(answers.pages):
         assert page.extract_text() == interior.pages[first + place].extract_text()

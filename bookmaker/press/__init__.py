@@ -50,8 +50,8 @@ def build_book(job: Job, progress: Progress) -> Built:
 
 
 def _printed(made: Made) -> Printed:
-    """Count the pages of each file and say where each puzzle and answer came to stand."""
+    """Say which pages each file has and where each puzzle and answer came to stand."""
     layout = made.layout
-    counts = {INTERIOR: len(layout.pages), SOLUTIONS: len(layout.answers)}
-    files = tuple((path, counts[path.name]) for path in made.files)
+    pages = {INTERIOR: range(1, len(layout.pages) + 1), SOLUTIONS: layout.answers}
+    files = tuple((path, pages[path.name]) for path in made.files)
     return Printed(files, layout.puzzle_pages, layout.answer_pages)

@@ -19,9 +19,9 @@ EXPECTED = f"expected the {NAME} of an earlier build"
 
 @dataclass(frozen=True)
 class Printed:
-    """Where things came to stand: the files with their page counts, and physical pages by puzzle number."""
+    """Where things came to stand: the files with their pages of the book, and page numbers by puzzle."""
 
-    files: tuple[tuple[Path, int], ...]
+    files: tuple[tuple[Path, range], ...]
     puzzle_pages: Mapping[int, int]
     answer_pages: Mapping[int, int]
 
@@ -35,7 +35,12 @@ def record_of(book: Book, printed: Printed, spec_sha256: str, tried: Mapping[int
         "spec_sha256": spec_sha256,
         "claims": list(book.claims),
         "files": [
-            {"name": path.name, "sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "pages": pages}
+            {
+                "name": path.name,
+                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+                "pages": len(pages),
+                "first_page": pages.start,
+            }
             for path, pages in printed.files
         ],
         "puzzles": [
