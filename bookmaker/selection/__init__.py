@@ -35,7 +35,7 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
     for index, section in enumerate(asked):
         chosen: list[Chosen] = []
         spent = 0
-        reserved = {slug for other in asked if other is not section for slug in wanted(other)}
+        reserved = {name for other in asked if other is not section for name in _reserved(other)}
         for item, tries in _choose(section, index, seed, taken | reserved, jobs):
             chosen.append(item)
             spent += tries
@@ -70,6 +70,15 @@ def _choose(
         yield from ((item, 0) for item in choose_pictures(offered, asked, seed, taken))
     else:
         yield from choose_random(asked, seed, index, taken, jobs)
+
+
+def _reserved(asked: Asked) -> Iterator[str | bytes]:
+    """Name what a section must have, so that no other takes it, or a turned copy of it, by chance."""
+    slugs = wanted(asked)
+    if slugs and asked.source in LISTS:
+        offered = LISTS[asked.source].pictures(asked.width, asked.height, asked.options)
+        yield from (canonical_key(picture.grid) for picture in offered if picture.slug in slugs)
+    yield from slugs
 
 
 def _names(chosen: Sequence[Chosen]) -> Iterator[str | bytes]:

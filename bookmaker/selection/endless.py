@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
+from bookmaker.book import LINE
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import run
 from bookmaker.nonogram.clues import most_clues
 from bookmaker.nonogram.grid import Cells, Grid, canonical_key, format_grid
 from bookmaker.nonogram.picture import Picture
-from bookmaker.nonogram.solver import judge_grids
+from bookmaker.nonogram.solver import judge_grids, warm
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken
 from bookmaker.selection.terms import DEGENERATE, LEAST_FILL, MOST_FILL, Judged, Refused, judge_grid
@@ -58,6 +59,8 @@ def choose_random(
     SelectionError naming fill and size when the tries are spent.
     """
     _check_fill(asked)
+    if asked.solving != LINE:
+        warm()  # so that workers load what they would each compile
     draws = [Draw(asked, seed, section, puzzle) for puzzle in range(asked.count)]
     seen = set(taken)
     for draw, drawn in zip(draws, run(draw_puzzle, draws, jobs), strict=True):
@@ -122,7 +125,7 @@ def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
             yield DEGENERATE
         elif asked.max_clues is not None and longest > asked.max_clues:
             yield f"have over {asked.max_clues} clues in a line"
-        elif asked.solving == "line" and unknown:
+        elif asked.solving == LINE and unknown:
             yield "need a guess or have more than one answer"
         else:
             yield ""
