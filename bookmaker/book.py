@@ -6,7 +6,7 @@ from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.difficulty import Difficulty
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.picture import Picture
-from bookmaker.nonogram.verdict import Log, Verdict
+from bookmaker.nonogram.verdict import Claim, Log, Verdict, claims_of
 
 EASIEST_FIRST, MIXED = "easiest-first", "mixed"
 ORDERS = (EASIEST_FIRST, MIXED)
@@ -76,9 +76,6 @@ class Book:
         return tuple(puzzle for section in self.sections for puzzle in section.puzzles)
 
     @property
-    def claims(self) -> tuple[str, ...]:
-        """What the proofs allow the book to say: ``one-solution``, ``no-guessing``."""
-        verdicts = [puzzle.verdict for puzzle in self.puzzles]
-        unique = ("one-solution",) if verdicts and all(v.is_unique for v in verdicts) else ()
-        no_guess = ("no-guessing",) if unique and all(v is Verdict.LINE_SOLVABLE for v in verdicts) else ()
-        return unique + no_guess
+    def claims(self) -> tuple[Claim, ...]:
+        """What the proofs allow the book to say."""
+        return claims_of([puzzle.verdict for puzzle in self.puzzles])

@@ -1,5 +1,6 @@
 """What a solver says of clues: the verdict, the answers, and the log of how they were found."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -26,6 +27,21 @@ class Verdict(StrEnum):
     def is_unique(self) -> bool:
         """Whether exactly one answer was proved."""
         return self in (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH)
+
+
+class Claim(StrEnum):
+    """What the verdicts on all puzzles of a book allow it to say."""
+
+    ONE_SOLUTION = "one-solution"
+    NO_GUESSING = "no-guessing"
+
+
+def claims_of(verdicts: Collection[Verdict]) -> tuple[Claim, ...]:
+    """Return what may be said of puzzles with these verdicts; of none, nothing."""
+    if not verdicts or not all(verdict.is_unique for verdict in verdicts):
+        return ()
+    guessless = all(verdict is Verdict.LINE_SOLVABLE for verdict in verdicts)
+    return (Claim.ONE_SOLUTION, Claim.NO_GUESSING) if guessless else (Claim.ONE_SOLUTION,)
 
 
 @dataclass(frozen=True)

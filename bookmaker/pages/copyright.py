@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bookmaker.book import Book
 from bookmaker.errors import Fault
+from bookmaker.nonogram.verdict import Claim
 from bookmaker.pages.drawing.lettering import Room, centre, left
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.paper.page import Text
@@ -53,7 +54,7 @@ def notice(side: Side, book: Book) -> Iterator[str]:
     if imprint.isbn:
         yield words.isbn.format(isbn=imprint.isbn)
     yield words.reserved
-    if "one-solution" in book.claims:
+    if Claim.ONE_SOLUTION in book.claims:
         yield words.proof
     yield words.colophon.format(font=side.template.looks.family)
 

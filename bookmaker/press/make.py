@@ -50,11 +50,7 @@ def make_book(
         layout = lay_out(book, setup, template, spec.solutions.per_page)
     progress("drawing", 0, 0)
     files = _draw(book, layout, template, folder, spec.solutions.file)
-    phrases = {
-        "no-guessing": template.texts.claims.words_no_guessing,
-        "one-solution": template.texts.claims.words_one_solution,
-    }
-    promises = unproved_promises(book, phrases)
+    promises = unproved_promises(book, template.texts.claims.phrases)
     remarks = (*(f"{spec.where(key)}: {promise}" for key, promise in promises), *layout.notes)
     return Made(book, layout, setup, files, assembled.tried, remarks)
 

@@ -5,9 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bookmaker.book import Book
 from bookmaker.errors import SpecError
-from bookmaker.nonogram.verdict import Verdict
-
-NO_GUESSING, ONE_SOLUTION = "no-guessing", "one-solution"
+from bookmaker.nonogram.verdict import Claim, Verdict
 
 
 def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
@@ -22,7 +20,7 @@ def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
     return re.sub(r"\{([^{}]*)\}", lambda match: words[match[1]], text)
 
 
-def unproved_promises(book: Book, phrases: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+def unproved_promises(book: Book, phrases: Mapping[Claim, Sequence[str]]) -> list[tuple[str, str]]:
     """Name each promise in the author's words that the proofs do not allow, and a puzzle why.
 
     Returns the key of the spec and what to say of it. ``phrases`` lists, for a claim, the ways to say it in
@@ -31,7 +29,7 @@ def unproved_promises(book: Book, phrases: Mapping[str, Sequence[str]]) -> list[
     return [
         (key, f"says {phrase!r}, but puzzle {_breaker(book, claim)}; change the words or the sections")
         for key, text in _words(book)
-        for claim in (NO_GUESSING, ONE_SOLUTION)
+        for claim in (Claim.NO_GUESSING, Claim.ONE_SOLUTION)
         if claim not in book.claims
         for phrase in _said(text, phrases.get(claim, ()))
     ]
@@ -52,10 +50,10 @@ def _said(text: str, phrases: Sequence[str]) -> list[str]:
     return [phrase for phrase in phrases if phrase in text.casefold()][:1]
 
 
-def _breaker(book: Book, claim: str) -> str:
+def _breaker(book: Book, claim: Claim) -> str:
     for puzzle in book.puzzles:
         if not puzzle.verdict.is_unique:
             return f"{puzzle.number} is {puzzle.verdict}"
-        if claim == NO_GUESSING and puzzle.verdict is not Verdict.LINE_SOLVABLE:
+        if claim is Claim.NO_GUESSING and puzzle.verdict is not Verdict.LINE_SOLVABLE:
             return f"{puzzle.number} may need a what-if ({puzzle.verdict})"
     raise AssertionError(f"every puzzle keeps the claim {claim}")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from bookmaker.nonogram.verdict import Claim
+
 
 @dataclass(frozen=True)
 class Holds:
@@ -71,17 +73,22 @@ class ClaimTexts:
     words_no_guessing: tuple[str, ...]
     words_one_solution: tuple[str, ...]
 
-    def sentence(self, claims: tuple[str, ...]) -> str:
-        """Return the strongest promise of ``Book.claims`` in full; empty when there is none."""
-        if "no-guessing" in claims:
-            return self.no_guessing
-        return self.one_solution if "one-solution" in claims else ""
+    @property
+    def phrases(self) -> dict[Claim, tuple[str, ...]]:
+        """The ways to make each promise, in lower case, to find them in an author's words."""
+        return {Claim.NO_GUESSING: self.words_no_guessing, Claim.ONE_SOLUTION: self.words_one_solution}
 
-    def short(self, claims: tuple[str, ...]) -> str:
+    def sentence(self, claims: tuple[Claim, ...]) -> str:
+        """Return the strongest promise of ``Book.claims`` in full; empty when there is none."""
+        if Claim.NO_GUESSING in claims:
+            return self.no_guessing
+        return self.one_solution if Claim.ONE_SOLUTION in claims else ""
+
+    def short(self, claims: tuple[Claim, ...]) -> str:
         """Return the strongest promise of ``Book.claims`` in few words; empty when there is none."""
-        if "no-guessing" in claims:
+        if Claim.NO_GUESSING in claims:
             return self.short_no_guessing
-        return self.short_one_solution if "one-solution" in claims else ""
+        return self.short_one_solution if Claim.ONE_SOLUTION in claims else ""
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.difficulty import Difficulty
 from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.picture import Picture
-from bookmaker.nonogram.verdict import Verdict
+from bookmaker.nonogram.verdict import Claim, Verdict
 from bookmaker.press.wording import fill_places, unproved_promises
 
-PHRASES = {"no-guessing": ("no guessing", "without guessing"), "one-solution": ("one solution",)}
+PHRASES = {Claim.NO_GUESSING: ("no guessing", "without guessing"), Claim.ONE_SOLUTION: ("one solution",)}
 GRID = parse_grid(["##", "#."])
 
 
