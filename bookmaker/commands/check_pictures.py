@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.errors import ExitCode, OutputError
+from bookmaker.files import check_place, write_file
 from bookmaker.findings import Finding, Level
 from bookmaker.progress import on_terminal
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from bookmaker.bank.judging import JudgedGrid
 
 SCHEMA = 1
+PNG = b"\x89PNG\r\n\x1a\n"
+"""How every PNG file begins."""
 
 
 @click.command(
@@ -42,6 +45,8 @@ def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: b
     from bookmaker.bank.checks import check_bank
     from bookmaker.resources import pictures_dir
 
+    if sheet:
+        _check_sheet(sheet)
     bank = load_bank(*paths or (pictures_dir(),))
     judged = _judge(bank, quiet)
     findings = check_bank(bank, judged)
@@ -65,6 +70,13 @@ def format_json(bank: "Bank", judged: Sequence["JudgedGrid"], findings: Iterable
     return json.dumps(result, ensure_ascii=False, indent=2)
 
 
+def _check_sheet(path: Path) -> None:
+    """Raise OutputError, before any grid is judged, where the sheet would lie or destroy something else."""
+    if path.suffix.lower() != ".png":
+        raise OutputError(f"{path}: expected a name that ends in .png; choose another place with --sheet")
+    check_place(path, PNG, "PNG image", "--sheet")
+
+
 def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:
     from bookmaker.bank.judging import judge_bank
 
@@ -82,12 +94,7 @@ def _write_sheet(bank: "Bank", path: Path) -> None:
 
     image = BytesIO()
     draw_sheet(list(bank.grids())).save(image, "PNG", optimize=True)
-    try:
-        path.write_bytes(image.getvalue())
-    except OSError as error:
-        raise OutputError(
-            f"{path.as_posix()}: cannot be written: {error.strerror or error}; choose another --sheet"
-        ) from error
+    write_file(path, image.getvalue(), "--sheet")
 
 
 def _grid_record(one: "JudgedGrid") -> dict[str, object]:

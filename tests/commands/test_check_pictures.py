@@ -137,6 +137,37 @@ def test_sheet(bank: Path) -> None:
 
     assert run(["check-pictures", "--quiet", "--sheet", "nowhere/sheet.png"]) == 2
 
+    assert run(["check-pictures", "--quiet", "--sheet", "sheet.png"]) == 0, "an earlier sheet is replaced"
+    assert sorted(path.name for path in bank.iterdir()) == ["pictures", "sheet.png"]
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("pictures/fox.toml", "pictures/fox.toml: expected a name that ends in .png"),
+        ("sheet.jpg", "sheet.jpg: expected a name that ends in .png"),
+        ("sheet", "sheet: expected a name that ends in .png"),
+        ("notes.png", "notes.png: is there already and no PNG image"),
+        ("linked.png", "linked.png: is there already and no PNG image"),
+        ("folder.png", "folder.png: is a folder"),
+        ("nowhere/sheet.png", "nowhere/sheet.png: lies in no folder"),
+    ],
+)
+def test_places_for_no_sheet(bank: Path, capsys: pytest.CaptureFixture[str], place: str, told: str) -> None:
+    """A sheet is called what it is, and never written over a file that is none."""
+    Path("notes.png").write_text("mine", encoding="utf-8")
+    Path("folder.png").mkdir()
+    try:
+        Path("linked.png").hardlink_to("pictures/fox.toml")
+    except OSError:
+        pytest.skip("no links here")
+    before = {path: path.read_bytes() for path in bank.rglob("*") if path.is_file()}
+
+    assert run(["check-pictures", "--sheet", place]) == 2
+    err = capsys.readouterr().err
+    assert told in err and "choose another place with --sheet" in err
+    assert before == {path: path.read_bytes() for path in bank.rglob("*") if path.is_file()}
+
 
 def test_packaged_bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no folder pictures, the bank that came along is judged, and it is well."""

@@ -1,0 +1,119 @@
+"""Files that a user names: read whole where they are plain files, written beside their place and moved in."""
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from bookmaker.errors import BookmakerError, OutputError
+
+_HEAD = 1024
+"""Bytes at the start of a file within which it says what it is."""
+
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+def read_file(path: Path, most: int, what: str, error: type[BookmakerError]) -> bytes:
+    """Read a plain file of at most ``most`` bytes.
+
+    Raises ``error`` with what was found where ``what`` was expected: nothing, a folder, a device or a pipe
+    (which may have no end), or more bytes.
+    """
+    name = path.as_posix()
+    try:
+        fault = _no_plain_file(path.stat().st_mode, what)
+        if fault:
+            raise error(f"{name}: {fault}")
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as found:
+        raise error(f"{name}: {reason(found)}, expected {what}; check the name") from None
+    check_length(data, most, name, what, error)
+    return data
+
+
+def check_length(data: bytes, most: int, name: str, what: str, error: type[BookmakerError]) -> None:
+    """Raise ``error`` for more bytes than ``what`` has."""
+    if len(data) > most:
+        raise error(f"{name}: over {most // 1024} KiB, expected {what}, which is shorter")
+
+
+def decode(data: bytes, name: str, what: str, error: type[BookmakerError]) -> str:
+    """Turn the bytes of a file into text; raises ``error`` for what is no text, or not in UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        if data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(_UTF_16)):
+            raise error(f"{name}: is no text, expected {what}") from None
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise error(f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from None
+
+
+def check_place(path: Path, head: bytes, what: str, option: str) -> None:
+    """Raise OutputError where a file that is no ``what`` would be written over, or a folder stands.
+
+    A ``what`` has ``head`` near its start. A file without a byte may be written over, and devices and pipes
+    take what comes.
+    """
+    try:
+        found = b"" if path.parent.is_dir() and not os.path.lexists(path) else _head(path)
+    except OSError as fault:
+        raise _unwritable(path, fault, option) from None
+    if found and head not in found:
+        raise OutputError(f"{path}: is there already and no {what}; choose another place with {option}")
+
+
+def write_file(path: Path, data: bytes, option: str) -> None:
+    """Write beside a place and move into it, so that no half of a file stands there; raises OutputError.
+
+    Devices and pipes are written as they are. ``option`` is where the caller was told the place.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path, data)
+    except OSError as fault:
+        raise _unwritable(path, fault, option) from None
+
+
+def reason(fault: OSError) -> str:
+    """Say in words why a file cannot be read or written."""
+    if isinstance(fault, FileNotFoundError):
+        return "no such file"
+    if fault.errno == errno.ELOOP:
+        return "is a link that leads to itself"
+    told = fault.strerror or str(fault)
+    return told[:1].lower() + told[1:]
+
+
+def _no_plain_file(mode: int, what: str) -> str:
+    if stat.S_ISDIR(mode):
+        return f"is a folder, expected {what}; name a file in it"
+    return "" if stat.S_ISREG(mode) else f"is a device or a pipe, expected {what}; save it as a file first"
+
+
+def _head(path: Path) -> bytes:
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    if not stat.S_ISREG(mode):
+        return b""
+    with path.open("rb") as file:
+        return file.read(_HEAD)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    beside = path.parent / f".bookmaker-{os.getpid()}.part"
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def _unwritable(path: Path, fault: OSError, option: str) -> OutputError:
+    told = "lies in no folder that is there" if isinstance(fault, FileNotFoundError) else reason(fault)
+    return OutputError(f"{path}: {told}; choose another place with {option}")
