@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bookmaker.errors import ExitCode, OutputError
+from bookmaker.files import check_place, write_file
 
 if TYPE_CHECKING:
     from bookmaker.preflight import Part, Report
+
+MOST_PAGES = 1_000_000
+"""Of a book; more than any has."""
 
 
 @click.command(name="validate", epilog="Example: bookmaker validate out/interior.pdf --trim 8.5x11")
@@ -21,10 +25,16 @@ if TYPE_CHECKING:
 @click.option(
     "--first-page",
     metavar="N",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, MOST_PAGES),
     help="Where in a book the file begins.",
 )
-@click.option("--of", "book_pages", metavar="PAGES", type=click.IntRange(min=1), help="Pages of that book.")
+@click.option(
+    "--of",
+    "book_pages",
+    metavar="PAGES",
+    type=click.IntRange(1, MOST_PAGES),
+    help="Pages of that book.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option(
     "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
@@ -62,6 +72,10 @@ def command(
     from bookmaker.preflight import Options, validate_pdf
 
     _check_outputs(pdf, {"--junit": junit, "--overlay": overlay})
+    if junit:
+        check_place(junit, b"<?xml", "XML file", "--junit")
+    if overlay:
+        check_place(overlay, b"%PDF-", "PDF", "--overlay")
     part = _part(setup.pop("first_page"), setup.pop("book_pages"))
     report = validate_pdf(pdf, Options(part=part, **setup))
     if junit:
@@ -110,10 +124,7 @@ def _format(report: "Report", as_json: bool, by_page: bool) -> str:
 def _write_junit(path: Path, report: "Report") -> None:
     from bookmaker.preflight.as_junit import format_junit
 
-    try:
-        path.write_text(format_junit(report), encoding="utf-8", newline="\n")
-    except OSError as fault:
-        raise OutputError(f"{path}: {fault.strerror or fault}; choose another place with --junit") from None
+    write_file(path, format_junit(report).encode(), "--junit")
 
 
 def _write_overlay(path: Path, pdf: Path, report: "Report") -> None:

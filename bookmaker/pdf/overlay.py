@@ -1,8 +1,6 @@
 """A judged PDF into a check copy: its pages with unsafe bands, limits and findings drawn over them."""
 
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +9,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
 
 from bookmaker.errors import BookmakerError, OutputError
+from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.facts import PageShape
@@ -76,22 +75,7 @@ def write_overlay(source: Path, target: Path, pages: Sequence[Marked]) -> None:
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
         told = f"{type(fault).__name__}: {fault}"
         raise OutputError(f"{target}: {source.name} cannot be copied ({told}); export it again") from None
-    _publish(copied, target)
-
-
-def _publish(data: bytes, target: Path) -> None:
-    """Write beside the target and move into its place, so that no half of a file stands there."""
-    beside = target.parent / f".bookmaker-{os.getpid()}-{target.name}"
-    try:
-        beside.write_bytes(data)
-        beside.replace(target)
-    except OSError as fault:
-        raise OutputError(
-            f"{target}: {fault.strerror or fault}; choose another place with --overlay"
-        ) from None
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
+    write_file(target, copied, "--overlay")
 
 
 def _draw(pages: Sequence[Marked]) -> bytes:
