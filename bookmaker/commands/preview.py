@@ -1,5 +1,6 @@
 """``bookmaker preview``: a spec or a PDF in; page images and a sheet of spreads out."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -89,18 +90,26 @@ def _check_folder(out: Path, names: Sequence[str]) -> list[str]:
 
     Raises OutputError for files of somebody else under the names to be written.
     """
-    try:
-        earlier = (out / LIST).read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError):
-        earlier = []
-    ours = [name for name in earlier if name == SHEET or IMAGE.fullmatch(name)]
-    foreign = [name for name in names if name not in ours and (out / name).exists()]
+    ours = _earlier(out)
+    known = [*ours, LIST] if ours else []
+    foreign = [name for name in [*names, LIST] if name not in known and os.path.lexists(out / name)]
     if foreign:
         raise OutputError(
             f"{out / foreign[0]}: is there already and of no earlier preview; choose another folder "
             f"with --out"
         )
     return ours
+
+
+def _earlier(out: Path) -> list[str]:
+    """Return the images that an earlier preview listed; none where the list is no such list."""
+    if not (out / LIST).is_file():
+        return []
+    try:
+        names = (out / LIST).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return []
+    return names if all(name == SHEET or IMAGE.fullmatch(name) for name in names) else []
 
 
 def parse_pages(text: str | None, count: int) -> list[int]:

@@ -99,6 +99,17 @@ def test_other_peoples_files_are_safe(tmp_path: Path, capsys: pytest.CaptureFixt
     assert names(out) == sorted([*left, "preview.txt", "spreads.png"])
 
 
+@pytest.mark.parametrize("text", ["mine", "spreads.png\nmine\n", "\udcff"])
+def test_other_peoples_lists_are_safe(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A preview.txt that lists no images of a preview is somebody else's."""
+    (tmp_path / "preview.txt").write_bytes(text.encode("utf-8", "surrogateescape"))
+
+    assert preview(write_spec(tmp_path), "--out", tmp_path, "--pages", "1") == 2
+
+    assert "preview.txt: is there already and of no earlier preview" in capsys.readouterr().err
+    assert names(tmp_path) == ["book.yaml", "preview.txt"]
+
+
 def test_a_page_as_large_as_a_field(tmp_path: Path) -> None:
     """A huge page is drawn coarser, not refused for want of memory."""
     path = tmp_path / "huge.pdf"
