@@ -1,6 +1,7 @@
 """``bookmaker build``: book specs in, proved and printable books out."""
 
 import json
+import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -69,12 +70,18 @@ def command(
 
 
 def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | None) -> None:
-    """Refuse two specs with one output, and an earlier book for several specs."""
+    """Refuse two specs with one output, a spec where a result goes, an earlier book for several specs."""
+    from bookmaker.press.make import INTERIOR, SOLUTIONS
+    from bookmaker.press.record import NAME
+
     faults = []
-    folders = Counter(_same_folder(out or Path(spec.output)) for spec in specs)
+    folders = Counter(_same_place(out or Path(spec.output)) for spec in specs)
+    results = {_same_place(Path(folder) / name) for folder in folders for name in (INTERIOR, SOLUTIONS, NAME)}
     for spec in specs:
         folder = out or Path(spec.output)
-        if folders[_same_folder(folder)] > 1:
+        if _same_place(Path(spec.path)) in results:
+            faults.append(f"{spec.path}: a result is written there; rename the spec or choose another --out")
+        if folders[_same_place(folder)] > 1:
             faults.append(
                 f"{spec.path}: output {folder} is also that of another spec of this call; give each its own"
             )
@@ -84,9 +91,9 @@ def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | N
         raise SpecError(faults)
 
 
-def _same_folder(path: Path) -> str:
-    """Name a folder so that two ways to write it are equal, also where case is not told apart."""
-    return str(path.resolve()).casefold()
+def _same_place(path: Path) -> str:
+    """Name a place so that two ways to write it are equal, also where case is not told apart."""
+    return os.path.realpath(path).casefold()
 
 
 def _as_json(built: Sequence["Built"]) -> str:

@@ -210,6 +210,31 @@ def test_two_specs_with_one_output(tmp_path: Path, capsys: pytest.CaptureFixture
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("name", ["book.json", "interior.pdf", "solutions.pdf"])
+def test_a_spec_where_a_result_goes(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A spec is never replaced by what it asks for, whatever it is called."""
+    spec = write_spec(tmp_path)
+    spec = spec.rename(tmp_path / name)
+    before = spec.read_bytes()
+
+    assert build(spec, "--out", tmp_path / "deeper" / "..") == 2
+
+    assert f"{name}: a result is written there; rename the spec" in capsys.readouterr().err
+    assert spec.read_bytes() == before
+
+
+def test_a_folder_that_leads_to_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An output that is a link in a circle is told in words."""
+    try:
+        (tmp_path / "loop").symlink_to("loop")
+    except OSError:
+        pytest.skip("no links here")
+
+    assert build(write_spec(tmp_path), "--out", tmp_path / "loop") == 2
+
+    assert "choose a folder you can write to" in capsys.readouterr().err
+
+
 def test_several_books_in_one_call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each is built into its own folder, and ``--json`` still prints one object."""
     specs = [write_spec(tmp_path, name=f"{n}.yaml", output=str(tmp_path / n)) for n in ("one", "two")]
