@@ -15,7 +15,8 @@ class Level(StrEnum):
 
 def counted(count: float, noun: str) -> str:
     """Put a number of things into words: ``1 page``, ``2 pages``."""
-    return f"{count:g} {noun}{'' if count == 1 else 's'}"
+    number = str(count) if isinstance(count, int) else f"{count:g}"
+    return f"{number} {noun}{'' if count == 1 else 's'}"
 
 
 @dataclass(frozen=True)
