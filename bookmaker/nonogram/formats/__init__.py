@@ -10,6 +10,9 @@ from types import ModuleType
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.formats import clue_text, grid_text
+from bookmaker.nonogram.formats._lines import EXPECTED
+
+__all__ = ["EXPECTED", "FORMATS", "LARGEST", "read_clues"]
 
 FORMATS: tuple[ModuleType, ...] = (clue_text, grid_text)
 

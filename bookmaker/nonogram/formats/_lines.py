@@ -1,10 +1,14 @@
-"""A puzzle text to its lines, and a few of many faults."""
+"""A puzzle text to its lines, and its faults to a few messages."""
 
 import re
 from collections.abc import Sequence
 
-TOLD = 12
-"""Faults told of one file; a text of another kind has one on every line."""
+from bookmaker.findings import counted
+
+EXPECTED = "a puzzle: rows of '#' and '.', or clues of rows, a line '---' and clues of columns"
+
+TOLD = 5
+"""Faults told of one file."""
 
 
 def split_lines(text: str) -> list[str]:
@@ -13,7 +17,14 @@ def split_lines(text: str) -> list[str]:
     return lines[:-1] if lines[-1] == "" else lines
 
 
-def shorten(where: str, faults: Sequence[str]) -> list[str]:
-    """Keep the first faults and count the others."""
+def describe(where: str, faults: Sequence[tuple[int, str]], lines: int) -> list[str]:
+    """Tell the first of the faults, each a line and what is wrong there, and count the others.
+
+    A text of another kind is wrong on most of its ``lines``; of that only this is told.
+    """
+    wrong = len({number for number, _ in faults})
+    if wrong > TOLD and wrong > lines / 2:
+        return [f"{where}: {wrong} of {counted(lines, 'line')} cannot be read, expected {EXPECTED}"]
+    told = [f"{where}:{number}:{fault}" for number, fault in faults[:TOLD]]
     more = len(faults) - TOLD
-    return [*faults[:TOLD], f"{where}: {more} more faults"] if more > 1 else list(faults)
+    return [*told, f"{where}: and {counted(more, 'more fault')}"] if more > 0 else told

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues, format_clue, parse_clue
-from bookmaker.nonogram.formats._lines import shorten, split_lines
+from bookmaker.nonogram.formats._lines import describe, split_lines
 
 NAME = "clue text"
 DIVIDER = "---"
@@ -30,7 +30,8 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     lines = [(n, line) for n, line in enumerate(split_lines(text), 1) if not line.lstrip().startswith("#")]
     divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
     rows, cols = lines[:divider], lines[divider + 1 :]
-    faults = [f"{where}:{n}:{fault}" for n, line in rows + cols for fault in _faults(line)]
+    wrong = [(n, fault) for n, line in rows + cols for fault in _faults(line)]
+    faults = describe(where, wrong, len(rows + cols))
     if not rows:
         faults.append(
             f"{where}: no row before the line {DIVIDER!r}, expected one clue a line; 0 is an empty row"
@@ -40,7 +41,7 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
             f"{where}: no column after a line {DIVIDER!r}, expected one clue a line; 0 is an empty column"
         )
     if faults:
-        raise PuzzleFileError(shorten(where, faults))
+        raise PuzzleFileError(faults)
     return Clues(*(tuple(parse_clue(line) for _, line in side) for side in (rows, cols)))
 
 

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
+from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues, clues_of
-from bookmaker.nonogram.formats._lines import shorten, split_lines
+from bookmaker.nonogram.formats._lines import EXPECTED, describe, split_lines
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 
 NAME = "grid text"
@@ -29,11 +30,11 @@ def parse_grid_text(text: str, where: str = "grid") -> Grid:
     while lines and not lines[0][1]:
         lines.pop(0)
     if not lines:
-        raise PuzzleFileError(f"{where}: no cells, expected rows of '#' and '.', or clues with a line '---'")
+        raise PuzzleFileError(f"{where}: no cells, expected {EXPECTED}")
     width = len(lines[0][1])
-    faults = [f"{where}:{n}:{fault}" for n, line in lines for fault in _faults(line, width)]
+    faults = [(n, fault) for n, line in lines for fault in _faults(line, width)]
     if faults:
-        raise PuzzleFileError(shorten(where, faults))
+        raise PuzzleFileError(describe(where, faults, len(lines)))
     return parse_grid(line for _, line in lines)
 
 
@@ -48,4 +49,5 @@ def _faults(line: str, width: int) -> Iterator[str]:
     if wrong:
         yield f"{wrong.start() + 1}: {wrong[0]!r}, expected only '#' and '.', or clues with a line '---'"
     elif len(line) != width:
-        yield f"{min(len(line), width) + 1}: {len(line)} cells, expected {width} as in the first row"
+        found = counted(len(line), "cell")
+        yield f"{min(len(line), width) + 1}: {found}, expected {width} as in the first row"

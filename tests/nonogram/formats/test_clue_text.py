@@ -55,13 +55,27 @@ def test_refuse(text: str, faults: list[str]) -> None:
         assert message.startswith(fault)
 
 
-def test_many_faults_are_counted() -> None:
-    """Of a text of another kind a few faults are told, and how many more there are."""
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        ("1\n" * 8 + "x\n" * 5 + "---\n1\n", [f"p:{n}:1: 'x', expected" for n in range(9, 14)]),
+        (
+            "1\n" * 8 + "x y\n" + "x\n" * 5 + "---\n1\n",
+            ["p:9:1", "p:9:3", "p:10:1", "p:11:1", "p:12:1", "p: and 2 more faults"],
+        ),
+        ("x\n" * 500 + "---\n1\n", ["p: 500 of 501 lines cannot be read, expected a puzzle: rows of '#'"]),
+        ("title: T\nsize: 5\n" * 3, ["p: 6 of 6 lines cannot be read, expected a puzzle: rows of '#'"]),
+        ("x\n" * 5 + "---\n1\n", [f"p:{n}:1: 'x', expected" for n in range(1, 6)]),
+    ],
+)
+def test_many_faults(text: str, messages: list[str]) -> None:
+    """Of many faults a few are told and the others counted; of a text of another kind what was expected."""
     with pytest.raises(PuzzleFileError) as caught:
-        parse_clue_text("x\n" * 500 + "---\n1\n", "p")
+        read_clues(text, "p")
 
-    assert len(caught.value.messages) == 13
-    assert caught.value.messages[-1] == "p: 488 more faults"
+    assert len(caught.value.messages) == len(messages)
+    for told, message in zip(caught.value.messages, messages, strict=True):
+        assert told.startswith(message)
 
 
 @given(sides, sides)

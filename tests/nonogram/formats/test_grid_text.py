@@ -22,7 +22,7 @@ REFUSED = (
     ("", ["p: no cells"]),
     ("\n \n", ["p: no cells"]),
     ("#.\n.#.\n", ["p:2:3: 3 cells, expected 2 as in the first row"]),
-    ("#.\n.\n", ["p:2:2: 1 cells, expected 2"]),
+    ("#.\n.\n", ["p:2:2: 1 cell, expected 2"]),
     ("#?\n", ["p:1:2: '?', expected only '#' and '.'"]),
     ("#x\n\n.#\ny.\n", ["p:1:2: 'x', expected", "p:2:1: 0 cells", "p:4:1: 'y', expected"]),
 )
