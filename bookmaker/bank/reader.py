@@ -1,5 +1,6 @@
 """Picture files read into a bank; every fault of every file is told at once."""
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable
@@ -10,9 +11,11 @@ from bookmaker.bank.entry import Bank, BankGrid, BankPicture
 from bookmaker.bank.fields import Fields
 from bookmaker.bank.rows import read_grids
 from bookmaker.errors import PictureError
+from bookmaker.files import decode, read_file
 
 Made = TypeVar("Made")
 
+WHAT = "a picture file"
 MAX_BYTES = 1024 * 1024
 """Far more than a grid at every size takes."""
 
@@ -26,7 +29,7 @@ def load_bank(*paths: Path) -> Bank:
     """
     faults: list[str] = []
     found = [file for files in _collect(_picture_files, paths, faults) for file in files]
-    files = {file.resolve(): file for file in found}
+    files = {os.path.realpath(file): file for file in found}
     entries = _collect(load_picture_file, files.values(), faults)
     bank = Bank(tuple(sorted(entries, key=lambda entry: entry.slug)))
     if faults:
@@ -76,7 +79,7 @@ def _collect(read: Callable[[Path], Made], paths: Iterable[Path], faults: list[s
 
 
 def _picture_files(path: Path) -> list[Path]:
-    if not path.exists():
+    if not os.path.lexists(path):
         raise PictureError(f"{_name(path)}: not found, expected a picture file or a folder of them")
     if not path.is_dir():
         return [path]
@@ -87,27 +90,13 @@ def _picture_files(path: Path) -> list[Path]:
 
 
 def _read_toml(path: Path) -> dict[str, object]:
+    data = read_file(path, MAX_BYTES, WHAT, PictureError)
     try:
-        return tomllib.loads(_read_bytes(path).decode("utf-8-sig"))
-    except OSError as error:
-        raise PictureError(f"{_name(path)}: cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise PictureError(f"{_name(path)}:{line}: not UTF-8, save the file as UTF-8") from error
+        return tomllib.loads(decode(data, _name(path), WHAT, PictureError))
     except RecursionError as error:
         raise PictureError(f"{_name(path)}: not TOML: nested too deeply") from error
     except ValueError as error:
         raise PictureError(_not_toml(path, str(error))) from error
-
-
-def _read_bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise PictureError(
-            f"{_name(path)}: over {MAX_BYTES // 1024} KiB, expected a picture file, which is shorter"
-        )
-    return data
 
 
 def _not_toml(path: Path, reason: str) -> str:

@@ -1,6 +1,7 @@
 """``bookmaker solve``: a puzzle file in; verdict, answers, class and steps out."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ import click
 
 from bookmaker.commands._timing import Timing, time_call
 from bookmaker.errors import ExitCode, PuzzleFileError
+from bookmaker.files import check_length, decode, read_file, reason
 
 if TYPE_CHECKING:
     from bookmaker.nonogram.clues import Clues
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 RUNS = 10
+WHAT = "a puzzle file"
 MAX_BYTES = 1024 * 1024
 """Far more than the clues of the largest puzzle take."""
 CELLS_TOLD = 12
@@ -179,20 +182,21 @@ def _read_picture(file: Path) -> list[Asked]:
 
 
 def _text(file: Path, name: str) -> str:
+    from bookmaker.nonogram.formats import EXPECTED
+
+    data = _standard_input(name) if str(file) == "-" else read_file(file, MAX_BYTES, WHAT, PuzzleFileError)
+    return decode(data, name, EXPECTED, PuzzleFileError)
+
+
+def _standard_input(name: str) -> bytes:
+    if sys.stdin is None:
+        raise PuzzleFileError(f"{name}: is closed, expected {WHAT}; pipe one in or name a file")
     try:
-        with click.open_file(str(file), "rb") as stream:
-            data: bytes = stream.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise PuzzleFileError(
-                f"{name}: over {MAX_BYTES // 1024} KiB, expected a puzzle file, which is shorter"
-            )
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        reason = "no such file" if isinstance(error, FileNotFoundError) else error.strerror or error
-        raise PuzzleFileError(f"{name}: {reason}, expected a puzzle file; check the name") from error
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise PuzzleFileError(f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from error
+        data: bytes = sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as fault:
+        raise PuzzleFileError(f"{name}: {reason(fault)}, expected {WHAT}; pipe one in") from None
+    check_length(data, MAX_BYTES, name, WHAT, PuzzleFileError)
+    return data
 
 
 def _report(one: Judged, with_log: bool, with_answer: bool) -> Iterator[str]:

@@ -14,7 +14,9 @@ from yaml.events import AliasEvent
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bookmaker.errors import SpecError
+from bookmaker.files import decode, read_file
 
+WHAT = "a book spec in YAML"
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 20
 
@@ -54,7 +56,7 @@ def read_document(path: Path) -> Document:
     Raises SpecError when it cannot be read, is no plain YAML mapping, or gives a key twice.
     """
     name = path.as_posix()
-    root = _compose(name, _read_text(path, name))
+    root = _compose(name, decode(read_file(path, MAX_BYTES, WHAT, SpecError), name, WHAT, SpecError))
     if not isinstance(root, MappingNode):
         found = "is empty" if root is None else f"is {_kind(root)}"
         raise SpecError(f"{name}:1: {found}, expected keys such as title and sections; see docs/book-spec.md")
@@ -70,23 +72,6 @@ def dotted(key: KeyPath) -> str:
     """Write a path of keys as messages do, lists counted from 1: ``sections[1].size``."""
     parts = (f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in key)
     return "".join(parts).removeprefix(".")
-
-
-def _read_text(path: Path, name: str) -> str:
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as fault:
-        raise SpecError(f"{name}: {fault.strerror or fault}; expected a book spec, a YAML file") from None
-    if len(data) > MAX_BYTES:
-        raise SpecError(
-            f"{name}: over {MAX_BYTES // 1024} KiB, a book spec is shorter; is it the right file?"
-        )
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = data.count(b"\n", 0, fault.start) + 1
-        raise SpecError(f"{name}:{line}: not UTF-8 text; save the file in the encoding UTF-8") from None
 
 
 def _compose(name: str, text: str) -> Node | None:

@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -87,7 +88,10 @@ BROKEN = {
     ]),
     "nested": ("x = " + "[" * 5000, ["pictures/fox.toml: not TOML: nested too deeply"]),
     "not UTF-8": (b'# a picture\ntitle = "F\xfcchse"\n', [
-        "pictures/fox.toml:2: not UTF-8, save the file as UTF-8",
+        "pictures/fox.toml:2: not UTF-8; save the file as UTF-8 text",
+    ]),
+    "no text": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", [
+        "pictures/fox.toml: is no text, expected a picture file",
     ]),
     "huge": ("#" * (1 << 20) + GOOD, [
         "pictures/fox.toml: over 1024 KiB, expected a picture file, which is shorter",
@@ -156,6 +160,36 @@ def test_nothing_to_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: 
         load_bank(Path(path))
 
     assert caught.value.messages == (message,)
+
+
+def test_links(written) -> None:
+    """A link to a picture is that picture, and one that leads to itself is told in words."""
+    written(GOOD, "fox")
+    loop, wolf = Path("pictures/loop.toml"), Path("pictures/wolf.toml")
+    try:
+        wolf.symlink_to("fox.toml")
+        assert len(load_bank(Path("pictures")).entries) == 1
+        loop.symlink_to("loop.toml")
+    except OSError:
+        pytest.skip("no links here")
+
+    for path in (loop, loop.parent):
+        with pytest.raises(PictureError) as caught:
+            load_bank(path)
+        assert caught.value.messages == (
+            "pictures/loop.toml: is a link that leads to itself, expected a picture file; check the name",
+        )
+
+
+def test_what_never_ends(written) -> None:
+    """A device, or a pipe that nobody writes to, is not waited for."""
+    endless = written(GOOD).with_name("wolf.toml")
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes with names here")
+    os.mkfifo(endless)
+
+    with pytest.raises(PictureError, match=r"wolf\.toml: is a device or a pipe, expected a picture file"):
+        load_bank(Path("pictures"))
 
 
 def test_order_and_repeats(written) -> None:

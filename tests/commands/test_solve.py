@@ -1,5 +1,7 @@
 import json
+import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -202,9 +204,12 @@ def test_picture_files(tmp_path: Path) -> None:
     ("name", "content", "message"),
     [
         ("absent.txt", None, "no such file"),
-        ("ragged.txt", b"#.\n#\n", ":2:2: 1 cells, expected 2"),
+        ("ragged.txt", b"#.\n#\n", ":2:2: 1 cell, expected 2"),
         ("latin.txt", b"#.\n\xe9\n", ":2: not UTF-8"),
         ("clues.txt", b"1 y\n---\n1\n", ":1:3: 'y', expected whole numbers"),
+        ("book.yaml", b"title: T\n" * 9, "9 of 9 lines cannot be read, expected a puzzle: rows of '#'"),
+        ("sheet.png", b"\x89PNG\r\n\x1a\n\0\0", "sheet.png: is no text, expected a puzzle: rows of '#'"),
+        ("interior.pdf", b"%PDF-1.7\n\xe2", "interior.pdf: is no text, expected a puzzle: rows of '#'"),
         ("broken.toml", b"title = ", "not TOML"),
         ("empty.txt", b"", "no cells"),
         ("large.txt", b"1\n---\n" + b"0\n" * 401, "401 x 1 cells, expected at most 400 a side; cut it into"),
@@ -224,6 +229,42 @@ def test_bad_files(
     assert code == 2
     assert message in told.err
     assert json.loads(told.out)["error"]["messages"]
+
+
+@pytest.mark.parametrize("name", ["pipe.txt", "pipe.toml"])
+def test_a_pipe_with_a_name(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A pipe that nobody writes to is not waited for."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes with names here")
+    os.mkfifo(tmp_path / name)
+
+    assert run(["solve", str(tmp_path / name)]) == 2
+    assert f"{name}: is a device or a pipe, expected a p" in capsys.readouterr().err
+
+
+def test_no_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program started without a standard input says so."""
+    monkeypatch.setattr(sys, "stdin", None)
+
+    assert run(["solve", "-"]) == 2
+    assert capsys.readouterr().err == (
+        "error: standard input: is closed, expected a puzzle file; pipe one in or name a file\n"
+    )
+
+
+def test_a_standard_input_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A standard input that is only written to, or never ends, is told in words."""
+    with (tmp_path / "x").open("w", encoding="utf-8") as stream:
+        monkeypatch.setattr(sys, "stdin", stream)
+        assert run(["solve", "-"]) == 2
+    assert "standard input: " in capsys.readouterr().err
+    (tmp_path / "x").write_bytes(b"#" * (1 << 21))
+    with (tmp_path / "x").open(encoding="utf-8") as stream:
+        monkeypatch.setattr(sys, "stdin", stream)
+        assert run(["solve", "-"]) == 2
+    assert "standard input: over 1024 KiB" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

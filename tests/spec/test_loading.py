@@ -559,21 +559,20 @@ solutions: {file: 1}
 
 def test_files_that_are_no_spec(tmp_path: Path) -> None:
     """A missing file, a folder, another encoding and a huge file are told in a line each."""
-    with pytest.raises(
-        SpecError, match=r"gone\.yaml: No such file or directory; expected a book spec, a YAML file"
-    ):
+    with pytest.raises(SpecError, match=r"gone\.yaml: no such file, expected a book spec in YAML; check"):
         load_spec(tmp_path / "gone.yaml")
-    with pytest.raises(SpecError, match=r"expected a book spec, a YAML file"):
+    with pytest.raises(SpecError, match=r"is a folder, expected a book spec in YAML"):
         load_spec(tmp_path)
     assert faults(b"title: T\nauthor: \xff\n", tmp_path) == [
-        "book.yaml:2: not UTF-8 text; save the file in the encoding UTF-8"
+        "book.yaml:2: not UTF-8; save the file as UTF-8 text"
     ]
     assert faults(MINIMAL.encode("utf-16"), tmp_path) == [
-        "book.yaml:1: not UTF-8 text; save the file in the encoding UTF-8"
+        "book.yaml:1: not UTF-8; save the file as UTF-8 text"
     ]
     assert faults("#" * 300_000, tmp_path) == [
-        "book.yaml: over 256 KiB, a book spec is shorter; is it the right file?"
+        "book.yaml: over 256 KiB, expected a book spec in YAML, which is shorter"
     ]
+    assert faults(b"%PDF-1.7\n\xe2\xe3", tmp_path) == ["book.yaml: is no text, expected a book spec in YAML"]
 
 
 @pytest.mark.parametrize("text", [MINIMAL.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + MINIMAL.encode()])
