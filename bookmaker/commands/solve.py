@@ -12,6 +12,7 @@ import click
 from bookmaker.commands._timing import Timing, time_call
 from bookmaker.errors import ExitCode, PuzzleFileError
 from bookmaker.files import check_length, decode, read_file, reason
+from bookmaker.findings import counted
 
 if TYPE_CHECKING:
     from bookmaker.nonogram.clues import Clues
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 RUNS = 10
+MOST_ANSWERS, MOST_RUNS = 1_000_000, 10_000
 WHAT = "a puzzle file"
 MAX_BYTES = 1024 * 1024
 """Far more than the clues of the largest puzzle take."""
@@ -53,10 +55,14 @@ class Asked:
 
 @dataclass(frozen=True)
 class Judged:
-    """A puzzle with what the solver says of it, and the time that takes where it was asked for."""
+    """A puzzle with what the solver says of it, and the time that takes where it was asked for.
+
+    ``most`` is how many answers were to be counted.
+    """
 
     puzzle: Asked
     solution: "Solution"
+    most: int
     timing: Timing | None
 
 
@@ -66,7 +72,7 @@ class Judged:
     "--max",
     "max_answers",
     metavar="N",
-    type=click.IntRange(min=2),
+    type=click.IntRange(2, MOST_ANSWERS),
     default=2,
     show_default=True,
     help="Count answers up to N.",
@@ -78,7 +84,7 @@ class Judged:
 @click.option(
     "--runs",
     metavar="N",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, MOST_RUNS),
     help=f"Time it over N runs.  [default: {RUNS}; with --benchmark only]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
@@ -127,7 +133,7 @@ def _judge(puzzle: Asked, max_answers: int, with_log: bool, runs: int) -> Judged
 
     solution = judge(puzzle.clues, max_answers=max_answers, log=with_log)
     timing = time_call(lambda: judge(puzzle.clues, max_answers=max_answers), runs) if runs else None
-    return Judged(puzzle, solution, timing)
+    return Judged(puzzle, solution, max_answers, timing)
 
 
 def _record(one: Judged) -> dict[str, object]:
@@ -202,9 +208,10 @@ def _standard_input(name: str) -> bytes:
 def _report(one: Judged, with_log: bool, with_answer: bool) -> Iterator[str]:
     puzzle, solution = one.puzzle, one.solution
     yield f"{puzzle.name}: {puzzle.clues.width} x {puzzle.clues.height}"
-    yield f"{solution.verdict}: {_meaning(solution)}"
+    yield f"{solution.verdict}: {_meaning(solution, one.most)}"
     if solution.line_unknown and solution.verdict != "IMPOSSIBLE":
-        yield f"Line logic leaves {solution.line_unknown} of {_area(puzzle)} cells open."
+        area = puzzle.clues.width * puzzle.clues.height
+        yield f"Line logic leaves {solution.line_unknown} of {counted(area, 'cell')} open."
     if with_log:
         yield from _steps(puzzle.clues, solution.log)
     if solution.grid and solution.second:
@@ -214,18 +221,17 @@ def _report(one: Judged, with_log: bool, with_answer: bool) -> Iterator[str]:
     if one.timing:
         yield (
             f"Time to the verdict: best {one.timing.best_ms:g} ms, median {one.timing.median_ms:g} ms, "
-            f"of {one.timing.runs} runs"
+            f"of {counted(one.timing.runs, 'run')}"
         )
 
 
-def _meaning(solution: "Solution") -> str:
-    if solution.verdict == "AMBIGUOUS":
-        return f"{solution.answers} answers" if solution.exact else f"{solution.answers} answers or more"
-    return solution.fault or MEANINGS[solution.verdict]
-
-
-def _area(puzzle: Asked) -> int:
-    return puzzle.clues.width * puzzle.clues.height
+def _meaning(solution: "Solution", most: int) -> str:
+    if solution.verdict != "AMBIGUOUS":
+        return solution.fault or MEANINGS[solution.verdict]
+    told = counted(solution.answers, "answer")
+    if solution.exact:
+        return told
+    return f"{told} or more{'; the count was stopped by its budget' if solution.answers < most else ''}"
 
 
 def _steps(clues: "Clues", log: "Log") -> Iterator[str]:

@@ -159,6 +159,7 @@ def test_benchmark() -> None:
     assert list(record) == [*KEYS, "benchmark"]
     assert list(record["benchmark"]) == ["runs", "best_ms", "median_ms"]
     assert record["benchmark"]["runs"] == 2
+    assert solve(PLUS, "--benchmark", "--runs", "1").stdout.endswith(" ms, of 1 run\n")
     assert 0 < record["benchmark"]["best_ms"] <= record["benchmark"]["median_ms"]
     assert json.loads(solve(PLUS, "--benchmark", "--json").stdout)["benchmark"]["runs"] == 10
 
@@ -271,6 +272,9 @@ def test_a_standard_input_that_cannot_be_read(
     "options",
     [
         ["--max", "1"],
+        ["--max", "1000001"],
+        ["--max", "1180591620717411303424"],
+        ["--benchmark", "--runs", "1180591620717411303424"],
         ["--runs", "2"],
         ["--benchmark", "--runs", "0"],
         ["--size", "0"],
@@ -298,6 +302,19 @@ def test_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert result.return_value == 3
     assert (record["verdict"], record["class"], record["answers_exact"]) == ("UNDECIDED", "undecided", False)
+
+
+def test_a_count_that_its_budget_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A count short of what was asked for says why; one that came so far does not."""
+    from bookmaker.nonogram import solver
+
+    permutations = "\n".join(["1"] * 9 + ["---"] + ["1"] * 9)
+    assert solve(permutations, "--max", "50").stdout.splitlines()[1] == "AMBIGUOUS: 50 answers or more"
+    judge = solver.judge
+    monkeypatch.setattr(solver, "judge", lambda clues, **options: judge(clues, **options, budget=1000))
+
+    told = solve(permutations, "--max", "1000000").stdout.splitlines()[1]
+    assert re.fullmatch(r"AMBIGUOUS: \d+ answers or more; the count was stopped by its budget", told)
 
 
 def test_help_ends_with_an_example() -> None:
