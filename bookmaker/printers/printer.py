@@ -221,10 +221,12 @@ def _limit_faults(
 
 def _page_count_fault(printer: Printer, trim: Trim, combination: str, pages: int) -> str:
     low, high = trim.page_limits[combination]
-    found = f"{pages} pages, {printer.name} takes {low} to {high} at {trim.name} with {combination}"
+    ink, _, paper = combination.rpartition("-")
+    print_as = f"{ink.replace('-', ' ')} ink on {paper} paper"
+    found = f"{pages} pages, {printer.name} takes {low} to {high} at {trim.name} with {print_as}"
     if is_too_few(pages, (low, high)):
-        return f"{found}; add puzzles or fewer a page"
+        return f"{found}; add puzzles, or let fewer answers share a page"
     longest = max(printer.trims, key=lambda other: other.page_limits.get(combination, (0, 0))[1])
     most = longest.page_limits[combination][1]
-    advice = f", or a trim with a higher limit, such as {longest.name} ({most})" if most > high else ""
+    advice = f", or choose a trim with a higher limit, such as {longest.name} ({most})" if most > high else ""
     return f"{found}; take puzzles out{advice}"

@@ -213,8 +213,19 @@ def test_too_many_pages_names_a_roomier_trim() -> None:
         PRINTER.spec("8.5x11", "white", "black", False, 591)
 
     assert caught.value.messages == (
-        "pages: 591 pages, kdp-paperback takes 24 to 590 at 8.5x11 with black-white; "
-        "take puzzles out, or a trim with a higher limit, such as 5x8 (828)",
+        "pages: 591 pages, kdp-paperback takes 24 to 590 at 8.5x11 with black ink on white paper; "
+        "take puzzles out, or choose a trim with a higher limit, such as 5x8 (828)",
+    )
+
+
+def test_a_thin_book_is_told_what_would_thicken_it() -> None:
+    """Under the least page count the message says ink and paper in words, and what to do."""
+    with pytest.raises(PrinterError) as caught:
+        PRINTER.spec("8.5x11", "white", "standard-color", bleed=False, pages=30)
+
+    assert caught.value.messages == (
+        "pages: 30 pages, kdp-paperback takes 72 to 600 at 8.5x11 with standard color ink on white paper; "
+        "add puzzles, or let fewer answers share a page",
     )
 
 
