@@ -96,3 +96,35 @@ def break_lines(text: str, face: Face, size: float, width: float) -> Sequence[st
         else:
             lines.append(word)
     return lines
+
+
+def balance_lines(text: str, face: Face, size: float, width: float, count: int) -> Sequence[str]:
+    """Break a text at spaces into ``count`` lines of at most ``width`` points, as even as they can be.
+
+    Returns fewer lines where there are fewer words, and those of ``break_lines`` where a word is too wide.
+    """
+    words = text.split()
+    count = min(count, len(words))
+    # The best lines for the first words, by how many words these are, and how uneven they are: even lines
+    # have the least sum of squares.
+    best: dict[int, tuple[float, tuple[str, ...]]] = {0: (0.0, ())}
+    for _ in range(count):
+        longer: dict[int, tuple[float, tuple[str, ...]]] = {}
+        for start, (cost, lines) in best.items():
+            for end, line, extent in _lines_from(words, start, face, size, width):
+                if end not in longer or cost + extent**2 < longer[end][0]:
+                    longer[end] = cost + extent**2, (*lines, line)
+        best = longer
+    return best[len(words)][1] if len(words) in best else break_lines(text, face, size, width)
+
+
+def _lines_from(
+    words: Sequence[str], start: int, face: Face, size: float, width: float
+) -> Iterator[tuple[int, str, float]]:
+    """Yield the lines that begin with a word and are not too wide, with where they end and their width."""
+    for end in range(start + 1, len(words) + 1):
+        line = " ".join(words[start:end])
+        extent = face.width(line, size)
+        if extent > width:
+            return
+        yield end, line, extent

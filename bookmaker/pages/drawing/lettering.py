@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from bookmaker.errors import Fault
 from bookmaker.paper.page import Text
-from bookmaker.paper.type import break_lines, normalise
+from bookmaker.paper.type import balance_lines, break_lines, normalise
 from bookmaker.paper.units import to_inches
 from bookmaker.template import Style
 
@@ -34,14 +35,18 @@ def centre(style: Style, x: float, baseline: float, text: str) -> Text:
 
 @dataclass(frozen=True)
 class Room:
-    """Where words of the author go: at most ``lines`` lines of a width, in a style that may shrink."""
+    """Where words of the author go: at most ``lines`` lines of a width, in a style that may shrink.
+
+    ``height`` bounds the lines too, each of them measured with its leading.
+    """
 
     style: Style
     width: float
     lines: int
+    height: float = inf
 
     def fit(self, text: str) -> tuple[Style, list[str]]:
-        """Shrink and break a text.
+        """Shrink a text and break it into even lines.
 
         The fewest lines in which it keeps most of its size, else those in which it keeps the most; where it
         does not fit at all, as many lines as it takes at the style's floor.
@@ -49,7 +54,7 @@ class Room:
         text = normalise(text)
         best: tuple[Style, list[str]] | None = None
         for count in range(1, self.lines + 1):
-            fitted = _fit_lines(self.style, text, self.width, count)
+            fitted = self._fit_lines(text, count)
             if fitted and (best is None or fitted[0].size > best[0].size):
                 best = fitted
             if best and best[0].size >= GOOD_SIZE * self.style.size:
@@ -58,8 +63,7 @@ class Room:
 
     def holds(self, text: str) -> bool:
         """Whether a text fits."""
-        lines = self._break(normalise(text))
-        return len(lines) <= self.lines and all(self._smallest.width(line) <= self.width for line in lines)
+        return self._takes(self._smallest, self._break(normalise(text)), self.lines)
 
     def faults(self, key: str, text: str, page: str) -> Iterator[Fault]:
         """Yield a fault of the spec's ``key`` when a text does not fit on the page of that name."""
@@ -68,7 +72,8 @@ class Room:
 
     def shortage(self, text: str, page: str) -> str:
         """Say that a text does not fit on the page of that name."""
-        lines = f"{self.lines} line{'s' if self.lines > 1 else ''}"
+        most = max(int(min(self.lines, self.height / self._smallest.line)), 1)
+        lines = f"{most} line{'s' if most > 1 else ''}"
         return (
             f"{normalise(text)!r} found no room on the {page}, expected to fit in {lines} of "
             f"{to_inches(self.width):.1f} in at {self.style.floor:g} pt; shorten it"
@@ -81,21 +86,42 @@ class Room:
     def _break(self, text: str) -> list[str]:
         return list(break_lines(text, self.style.face, self.style.floor, self.width))
 
+    def _fit_lines(self, text: str, count: int) -> tuple[Style, list[str]] | None:
+        """Return the largest style in which a text has ``count`` lines or fewer, with these lines."""
+        for fitted in _sizes(self.style):
+            lines = break_lines(text, fitted.face, fitted.size, self.width)
+            if self._takes(fitted, lines, count):
+                return fitted, list(balance_lines(text, fitted.face, fitted.size, self.width, len(lines)))
+        return None
 
-def _fit_lines(style: Style, text: str, width: float, count: int) -> tuple[Style, list[str]] | None:
-    """Return the largest style of 21 sizes down to the floor in which a text has ``count`` lines or fewer."""
-    for step in range(SIZES):
-        size = style.size - (style.size - style.floor) * step / (SIZES - 1)
-        fitted = replace(style, size=size)
-        lines = list(break_lines(text, style.face, size, width))
-        if len(lines) <= count and all(fitted.width(line) <= width for line in lines):
-            return fitted, lines
-    return None
+    def _takes(self, style: Style, lines: Sequence[str], count: int) -> bool:
+        return (
+            len(lines) <= count
+            and len(lines) * style.line <= self.height
+            and all(style.width(line) <= self.width for line in lines)
+        )
+
+
+def fit_alike(style: Style, texts: Sequence[tuple[str, float]], lines: int) -> Style:
+    """Return the largest size of a style in which each text has at most so many lines of its width.
+
+    Where there is none, the style at its floor.
+    """
+    for fitted in _sizes(style):
+        if all(Room(replace(fitted, floor=fitted.size), width, lines).holds(text) for text, width in texts):
+            return fitted
+    return replace(style, size=style.floor)
+
+
+def _sizes(style: Style) -> Iterator[Style]:
+    """List the sizes to try, down to the floor."""
+    for step in range(SIZES if style.size > style.floor else 1):
+        yield replace(style, size=style.size - (style.size - style.floor) * step / (SIZES - 1))
 
 
 def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tuple[list[Text], float]:
     """Break text into lines below ``top``; return them and the place below the last."""
-    lines = _set_lines(style, text, width)
+    lines = set_lines(style, text, width)
     first = top - ascent(style)
     items = [left(style, x, first - place * style.line, line) for place, line in enumerate(lines)]
     return items, top - len(lines) * style.line
@@ -103,20 +129,23 @@ def paragraph(style: Style, x: float, top: float, width: float, text: str) -> tu
 
 def paragraph_height(style: Style, width: float, text: str) -> float:
     """Measure a paragraph as ``paragraph`` sets it."""
-    return len(_set_lines(style, text, width)) * style.line
+    return len(set_lines(style, text, width)) * style.line
 
 
-def _set_lines(style: Style, text: str, width: float) -> Sequence[str]:
-    """Break a paragraph; one that would end in a scrap of a line is set a little narrower if that helps."""
+def set_lines(style: Style, text: str, width: float) -> Sequence[str]:
+    """Break a paragraph; one that would end in a scrap of a line is set a little narrower if that helps.
+
+    Two lines of which the second would be a scrap become even.
+    """
     text = normalise(text)
     lines = break_lines(text, style.face, style.size, width)
     for share in NARROWER:
         if len(lines) < 2 or style.width(lines[-1]) >= SCRAP * width:
-            break
+            return lines
         narrower = break_lines(text, style.face, style.size, share * width)
         if len(narrower) == len(lines):
             lines = narrower
-    return lines
+    return balance_lines(text, style.face, style.size, width, 2) if len(lines) == 2 else lines
 
 
 def ascent(style: Style) -> float:

@@ -8,6 +8,7 @@ from bookmaker.errors import Fault
 from bookmaker.pages.drawing.lettering import (
     Room,
     centre,
+    fit_alike,
     left,
     paragraph,
     paragraph_height,
@@ -46,6 +47,26 @@ def test_blocks(text: str, width: float, lines: list[str], least: float) -> None
     assert all(style.width(line) <= width for line in found)
     assert room.holds(text)
     assert list(room.faults("title", text, "title page")) == []
+
+
+def test_a_low_room_makes_text_smaller() -> None:
+    """Where lines would be higher than the room, the text is set smaller, in even lines."""
+    text = "Some words that are broken into a few lines"
+    high, low = Room(STYLE, 400, 4), Room(STYLE, 400, 4, 100)
+
+    assert low.fit(text)[0].size < high.fit(text)[0].size
+    assert len(low.fit(text)[1]) * low.fit(text)[0].line <= 100
+    assert low.holds(text)
+    assert not Room(STYLE, 400, 4, 10).holds(text)
+
+
+def test_texts_are_fitted_alike() -> None:
+    """The longest of several texts decides the size of all; without room it is the floor."""
+    short, long = ("Word", 200.0), ("Several words, and then some", 200.0)
+
+    assert fit_alike(STYLE, [short], 2).size == STYLE.size
+    assert STYLE.floor < fit_alike(STYLE, [short, long], 2).size < STYLE.size
+    assert fit_alike(STYLE, [short, ("W" * 99, 200.0)], 2).size == STYLE.floor
 
 
 NO_ROOM = [
