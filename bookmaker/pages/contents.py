@@ -1,17 +1,18 @@
 """The contents by section and tier, with puzzle and page numbers, and the table of tiers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bookmaker.book import Book, Puzzle, Section
 from bookmaker.errors import Fault
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages.drawing.flow import Block, Column, draw_column, pour, prose
-from bookmaker.pages.drawing.lettering import Room, left, right
+from bookmaker.pages.drawing.lettering import GOOD_SIZE, Room, fit_alike, left, right
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.pages.drawing.tiers import count_tiers, dots_width, draw_dots
 from bookmaker.paper.page import Item, Segment, Stroke
+from bookmaker.template import Style
 
 KIND = "contents"
 HAS_FOLIO = True
@@ -20,7 +21,9 @@ MEASURE = 430.0
 FOOT_AIR = 12.0
 ROW_AIR = 7.0
 INDENT = 16.0
-PAGES_WIDTH = 46.0
+PAGES_WIDTH, NAME_AIR = 46.0, 24.0
+# Names have few lines if that leaves them most of their size, else at most so many.
+GOOD_LINES, MOST_LINES = 3, 5
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ def compose(side: Side, column: Column) -> Items:
 def faults(side: Side, book: Book) -> Iterator[Fault]:
     """Yield the titles that find no room."""
     for number, section in enumerate(book.sections, 1):
-        room = _table(side).name_room(_span(section.puzzles))
+        room = Room(side.template.styles.table_strong, _name_width(side, _span(section.puzzles)), MOST_LINES)
         yield from room.faults(f"sections[{number}].title", section.title, "contents page")
 
 
@@ -56,7 +59,7 @@ def _space(side: Side) -> float:
 
 def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
     styles, words = side.template.styles, side.template.texts
-    table = _table(side)
+    table = _Table(side, _width(side), _name_style(side, book))
     yield prose(styles.heading, words.contents.heading, table.width, keep=True)
     yield table.head(above=14)
     yield table.row(words.how_to_solve.heading, "", places.how_to_solve)
@@ -89,8 +92,21 @@ def _tier_blocks(table: "_Table", book: Book) -> Iterator[Block]:
     yield table.total_row(len(book.puzzles))
 
 
-def _table(side: Side) -> "_Table":
-    return _Table(side, min(MEASURE, side.live.width))
+def _width(side: Side) -> float:
+    return min(MEASURE, side.live.width)
+
+
+def _name_width(side: Side, span: str) -> float:
+    """Return the width of a name beside a span of puzzles."""
+    return _width(side) - PAGES_WIDTH - side.template.styles.table.width(span) - NAME_AIR
+
+
+def _name_style(side: Side, book: Book) -> Style:
+    """Return the one style of all names, which take more lines before they lose much of their size."""
+    style = side.template.styles.table_strong
+    names = [(each.title, _name_width(side, _span(each.puzzles))) for each in book.sections]
+    few = fit_alike(style, names, GOOD_LINES)
+    return few if few.size >= GOOD_SIZE * style.size else fit_alike(style, names, MOST_LINES)
 
 
 def _span(puzzles: Sequence[Puzzle]) -> str:
@@ -104,6 +120,7 @@ class _Table:
 
     side: Side
     width: float
+    names: Style
 
     @property
     def row_height(self) -> float:
@@ -123,23 +140,19 @@ class _Table:
         return Block(style.cap + 5, draw, above, keep=True)
 
     def row(self, name: str, span: str, page: int, keep: bool = False) -> Block:
-        """Make the row of a part of the book; a long name takes two lines."""
-        fitted, lines = self.name_room(span).fit(name)
+        """Make the row of a part of the book; a long name takes several lines."""
+        room = Room(replace(self.names, floor=self.names.size), _name_width(self.side, span), MOST_LINES)
+        style, lines = room.fit(name)
 
         def draw(x: float, top: float) -> Items:
             baseline = self.baseline(top)
             return (
                 self.hair(x, top),
-                *(left(fitted, x, baseline - place * fitted.line, line) for place, line in enumerate(lines)),
+                *(left(style, x, baseline - place * style.line, line) for place, line in enumerate(lines)),
                 *self.numbers(x, baseline, span, page),
             )
 
-        return Block(self.row_height + (len(lines) - 1) * fitted.line, draw, keep=keep)
-
-    def name_room(self, span: str) -> Room:
-        """Return where a name goes beside a span of puzzles."""
-        styles = self.side.template.styles
-        return Room(styles.table_strong, self.width - PAGES_WIDTH - styles.table.width(span) - 24, 2)
+        return Block(self.row_height + (len(lines) - 1) * style.line, draw, keep=keep)
 
     def tier_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
         """Make the row of one tier of a section, without numbers where it is the section's only one."""

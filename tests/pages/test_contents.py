@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from bookmaker.book import Book
 from bookmaker.nonogram.difficulty import TIERS
 from bookmaker.pages import contents
@@ -109,3 +111,30 @@ def test_a_long_section_title_stays_clear_of_its_numbers() -> None:
 
     assert len(title) == 2
     assert all(ink_box(item, classic()).x1 < span.x - 10 for item in title)
+
+
+TITLES = [
+    "Warm-up",
+    "Section 2 with a rather long name that needs",
+    "Section 3 with a title that is even longer than that of the second one and takes two",
+    "A section with a title of one hundred letters, which is what a book spec allows for a section, alas.",
+]
+
+
+@pytest.mark.parametrize("trim", ["4x6", "5x8", "6x9", "8.5x11"])
+def test_names_have_one_size(trim: str) -> None:
+    """Names take more lines rather than shrink one by one; a hundred letters fit on every trim."""
+    book = make_book(*((title, [make_puzzle(number)]) for number, title in enumerate(TITLES, 1)))
+    side = make_page_side(3, trim)
+    items = [
+        item
+        for column in contents.paginate(side, book, places(book))
+        for item in contents.compose(side, column)
+        if isinstance(item, Text) and item.font == "semibold" and item.text != "all puzzles"
+    ]
+    said = " ".join(item.text for item in items)
+
+    assert list(contents.faults(side, book)) == []
+    assert all(title in said for title in TITLES)
+    assert len({item.size for item in items if not item.text.isdigit()}) == 1
+    assert items[0].size >= (11 if trim != "4x6" else 8)
