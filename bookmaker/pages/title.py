@@ -1,6 +1,7 @@
 """The title page: title and subtitle, a puzzle under way as ornament, author and publisher."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -21,7 +22,9 @@ HAS_FOLIO = False
 # The heavy line stands in the upper sixth; the ornament takes at most this share of the live area.
 RULE_PLACE = 0.9
 ORNAMENT_WIDTH, ORNAMENT_HEIGHT = 0.62, 0.42
-TITLE_LINES, SUBTITLE_LINES, FOOT_LINES = 5, 3, 2
+TITLE_LINES, SUBTITLE_LINES, FOOT_LINES = 8, 6, 3
+# The space between the heavy line and the title, and between title and subtitle, in em of their full size.
+TITLE_AIR, SUBTITLE_AIR = 0.5, 0.7
 PAGE = "title page"
 
 
@@ -52,12 +55,17 @@ def _compose(side: Side, book: Book) -> Iterator[Item]:
 
 def _compose_head(side: Side, book: Book) -> tuple[list[Item], float]:
     """Set title and subtitle under the heavy line, and return how low they reach."""
-    styles = side.template.styles
-    top = side.live.y0 + RULE_PLACE * side.live.height
-    title, below = set_block(side, _title_room(side), book.title, top - 0.5 * styles.title.size)
-    down = below - 0.7 * styles.subtitle.size
+    styles, top = side.template.styles, _top(side)
+    room = _title_room_left(side, book)
+    title, below = set_block(side, room, book.title, top - TITLE_AIR * styles.title.size)
+    down = below - SUBTITLE_AIR * styles.subtitle.size
     subtitle, below = set_block(side, _subtitle_room(side), book.subtitle, down)
     return [draw_heavy_line(side, top), *title, *subtitle], below
+
+
+def _top(side: Side) -> float:
+    """Return where the heavy line stands."""
+    return side.live.y0 + RULE_PLACE * side.live.height
 
 
 def _compose_foot(side: Side, book: Book) -> tuple[list[Item], float]:
@@ -77,6 +85,15 @@ def _compose_foot(side: Side, book: Book) -> tuple[list[Item], float]:
 
 def _title_room(side: Side) -> Room:
     return Room(side.template.styles.title, side.live.width, TITLE_LINES)
+
+
+def _title_room_left(side: Side, book: Book) -> Room:
+    """Return the room that subtitle and foot leave the title; all of it where they leave too little."""
+    styles, room = side.template.styles, _title_room(side)
+    subtitle, lines = _subtitle_room(side).fit(book.subtitle)
+    taken = TITLE_AIR * styles.title.size + SUBTITLE_AIR * styles.subtitle.size + len(lines) * subtitle.line
+    left_over = replace(room, height=_top(side) - _compose_foot(side, book)[1] - taken)
+    return left_over if left_over.holds(book.title) else room
 
 
 def _subtitle_room(side: Side) -> Room:

@@ -8,7 +8,8 @@ from bookmaker.book import Book, Imprint
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import copyright as copyright_page
 from bookmaker.paper.page import Page, Text, dump
-from tests.sample_books import make_book, make_page_side, make_puzzle
+from tests.page_ink import contains, ink_box
+from tests.sample_books import classic, make_book, make_page_side, make_puzzle
 
 
 def said(book: Book) -> str:
@@ -43,7 +44,8 @@ LONG = "To everyone who ever filled a cell and then found out that it should hav
 WITHOUT_ROOM = [
     (Imprint(dedication="For Ada.", edition="Second edition"), "5x8", []),
     (Imprint(dedication=LONG), "5x8", []),
-    (Imprint(dedication=4 * LONG), "5x8", ["imprint.dedication"]),
+    (Imprint(dedication=4 * LONG), "5x8", []),
+    (Imprint(dedication=8 * LONG), "5x8", ["imprint.dedication"]),
     (Imprint(edition="W" * 60), "5x8", ["imprint.edition"]),
 ]
 
@@ -58,10 +60,33 @@ def test_words_without_room_are_faults_of_their_keys(imprint: Imprint, trim: str
 
 def test_a_dedication_that_reaches_the_notice_is_told() -> None:
     """On a low page a dedication may run into the notice below it."""
-    book = make_book(title=2 * LONG, imprint=Imprint("Press", "978-3-16-148410-0", "First", "2026", 4 * LONG))
-    (fault,) = copyright_page.faults(make_page_side(2, "8.25x6"), book)
+    book = make_book(title=2 * LONG, imprint=Imprint("Press", "978-3-16-148410-0", "First", "2026", 3 * LONG))
+    (fault,) = copyright_page.faults(make_page_side(2, "4x6"), book)
 
     assert str(fault).startswith("imprint.dedication: it runs into the notice on the copyright page")
+
+
+@pytest.mark.parametrize("trim", ["4x6", "4.5x7", "5x6", "8.25x6"])
+def test_a_dedication_keeps_clear_of_the_notice(trim: str) -> None:
+    """On a small page the dedication stands higher or is set smaller, inside the live area."""
+    side, book = make_page_side(2, trim), make_book(imprint=Imprint(dedication=LONG))
+    items = [item for item in copyright_page.compose(side, book) if isinstance(item, Text)]
+    dedication = [item for item in items if item.text in LONG]
+    notice = [item for item in items if item.text not in LONG]
+
+    assert list(copyright_page.faults(side, book)) == []
+    assert min(item.y for item in dedication) > max(item.y for item in notice) + 20
+    assert all(contains(side.live, ink_box(item, classic()), 0.5) for item in items)
+
+
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
+def test_no_paragraph_ends_in_a_scrap(trim: str) -> None:
+    """No paragraph of the notice leaves a single short word to its last line."""
+    side = make_page_side(2, trim)
+    book = make_book(imprint=Imprint("The Very Long Publishing House of Puzzles and Pictures Pub"))
+    items = [item for item in copyright_page.compose(side, book) if isinstance(item, Text)]
+
+    assert {item.text for item in items}.isdisjoint({"Pub", "printed."})
 
 
 def test_promises_no_proof_it_has_not() -> None:

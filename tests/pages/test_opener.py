@@ -7,7 +7,8 @@ import pytest
 from bookmaker.book import Section
 from bookmaker.pages import opener
 from bookmaker.paper.page import Fill, Page, Text, dump
-from tests.sample_books import make_noise, make_page_side, make_puzzle
+from tests.page_ink import contains, ink_box
+from tests.sample_books import classic, make_noise, make_page_side, make_puzzle
 
 SECTION = Section("In the garden", make_noise(10, 10, 10))
 
@@ -53,14 +54,27 @@ WITHOUT_ROOM = [
     ("In the garden", "5x8", None),
     (LONG, "8.5x11", None),
     ("W" * 60, "5x8", "found no room on the page that opens the section"),
-    (LONG, "8.25x6", "leaves no room for the tiers"),
+    (LONG, "8.25x6", None),
+    (LONG, "4x6", None),
+    ("WWW " * 25, "4x6", "found no room on the page that opens the section"),
 ]
 
 
 @pytest.mark.parametrize(("title", "trim", "told"), WITHOUT_ROOM)
 def test_a_title_without_room_is_a_fault_of_its_section(title: str, trim: str, told: str | None) -> None:
-    """A title that does not fit, or pushes the tiers off the page, is told with its section's number."""
+    """A title that does not fit, or would push the tiers off the page, is told with its section's number."""
     faults = list(opener.faults(make_page_side(7, trim), Section(title, SECTION.puzzles), 3))
 
     assert [fault.key for fault in faults] == (["sections[3].title"] if told else [])
     assert all(told in fault.text for fault in faults)
+
+
+@pytest.mark.parametrize("trim", ["4x6", "6x6", "8.25x6", "5x8", "8.5x11"])
+@pytest.mark.parametrize("title", ["In the garden", LONG])
+def test_a_long_title_leaves_room_for_the_tiers(title: str, trim: str) -> None:
+    """On a low page the heavy line and the title stand higher, so that all tiers fit below them."""
+    side = make_page_side(7, trim)
+    items = opener.compose(side, Section(title, SECTION.puzzles))
+
+    assert all(contains(side.live, ink_box(item, classic()), 0.5) for item in items if isinstance(item, Text))
+    assert [item.text for item in items if isinstance(item, Text)].count("expert") == 1

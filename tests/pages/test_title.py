@@ -67,10 +67,28 @@ def test_words_without_room_are_faults_of_their_keys(changes: dict[str, object],
 
 def test_a_page_that_overflows_is_told() -> None:
     """On a low page words that fit by themselves may be too many together."""
-    book = make_book(title="Nonogramme " * 5, subtitle=LONG)
-    (fault,) = title.faults(make_page_side(1, "8.25x6"), book)
+    book = make_book(title=LONG, subtitle=2 * LONG, author=LONG, imprint=Imprint(LONG))
+    (fault,) = title.faults(make_page_side(1, "4x6"), book)
 
     assert str(fault).startswith("title: with subtitle, author and publisher it overflows the title page")
+
+
+@pytest.mark.parametrize("trim", ["4x6", "5x6", "6x6", "8.25x6"])
+def test_a_long_title_shrinks_before_it_overflows(trim: str) -> None:
+    """On a low page the title is set smaller, so that subtitle, author and publisher keep their room."""
+    side, book = make_page_side(1, trim), make_book(title=LONG, subtitle="A handful of puzzles " * 4)
+
+    assert list(title.faults(side, book)) == []
+
+
+@pytest.mark.parametrize("trim", ["4.5x7", "5x8", "6x9", "8.5x11"])
+def test_no_short_word_stands_alone(trim: str) -> None:
+    """Title, subtitle, author and publisher are broken into even lines."""
+    words = "The Very Long Publishing House of Puzzles and Pictures Pub"
+    said = {item.text for item in texts(title=words, subtitle=words, imprint=Imprint(words), trim=trim)}
+
+    assert "Pub" not in said
+    assert "The" not in said
 
 
 def test_nothing_overlaps_when_there_is_no_room_for_the_ornament() -> None:
