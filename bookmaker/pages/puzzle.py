@@ -22,6 +22,9 @@ TIME_LINE = 62.0
 # Spaces in the head, in em: between its parts, and between the dots and their word.
 INFO_GAP, DOTS_GAP = 1.5, 0.55
 
+Words = tuple[str, ...]
+"""Size, tier and answer page, or those of them that share a line."""
+
 
 @dataclass(frozen=True)
 class Content:
@@ -83,13 +86,16 @@ def _compose_head(side: Side, content: Content) -> Iterator[Item]:
     number, info = side.template.styles.number, side.template.styles.info
     baseline = side.live.y1 - number.cap
     yield side.outer(number, baseline, str(content.puzzle.number))
-    words = _info(side, content)
     room = side.live.width - number.width(str(content.puzzle.number)) - 2 * info.size
-    shrunk = max(info.floor, info.size * min(1.0, room / _info_width(info, words)))
-    yield from _compose_info(side, replace(info, size=shrunk), words, content.puzzle.difficulty.dots)
+    lines = _break_info(info, _info(side, content), room)
+    widest = max(_info_width(info, words) for words in lines)
+    shrunk = replace(info, size=max(info.floor, info.size * min(1.0, room / widest)))
+    for place, words in enumerate(reversed(lines)):
+        up = baseline + place * shrunk.line
+        yield from _compose_info(side, shrunk, words, content.puzzle.difficulty.dots, up)
 
 
-def _info(side: Side, content: Content) -> tuple[str, str, str]:
+def _info(side: Side, content: Content) -> Words:
     """Word the size, the tier and where the answer is."""
     words, puzzle = side.template.texts.puzzle, content.puzzle
     return (
@@ -99,23 +105,26 @@ def _info(side: Side, content: Content) -> tuple[str, str, str]:
     )
 
 
-def _info_width(style: Style, words: tuple[str, str, str]) -> float:
-    gaps = (2 * INFO_GAP + DOTS_GAP) * style.size
-    return sum(style.width(word) for word in words) + dots_width(style.size) + gaps
+def _break_info(style: Style, words: Words, room: float) -> list[Words]:
+    """Keep words on one line, or set the last below the others where even small type has no room."""
+    fits = _info_width(replace(style, size=style.floor), words) <= room
+    return [words] if fits else [words[:-1], words[-1:]]
 
 
-def _compose_info(side: Side, style: Style, words: tuple[str, str, str], dots: int) -> Iterator[Item]:
-    """Set the words from the gutter outward on a recto, toward the gutter on a verso."""
-    baseline = side.live.y1 - side.template.styles.number.cap
-    size, tier, answer = words
+def _info_width(style: Style, words: Words) -> float:
+    dots = dots_width(style.size) + DOTS_GAP * style.size if len(words) > 1 else 0.0
+    return sum(style.width(word) for word in words) + dots + (len(words) - 1) * INFO_GAP * style.size
+
+
+def _compose_info(side: Side, style: Style, words: Words, dots: int, baseline: float) -> Iterator[Item]:
+    """Set words from the gutter outward on a recto, toward the gutter on a verso; dots lead the second."""
     x = side.live.x0 if side.is_recto else side.live.x1 - _info_width(style, words)
-    yield left(style, x, baseline, size)
-    x += style.width(size) + INFO_GAP * style.size
-    yield from draw_dots(x, baseline, style.size, dots, style.gray)
-    x += dots_width(style.size) + DOTS_GAP * style.size
-    yield left(style, x, baseline, tier)
-    x += style.width(tier) + INFO_GAP * style.size
-    yield left(style, x, baseline, answer)
+    for place, word in enumerate(words):
+        if place == 1:
+            yield from draw_dots(x, baseline, style.size, dots, style.gray)
+            x += dots_width(style.size) + DOTS_GAP * style.size
+        yield left(style, x, baseline, word)
+        x += style.width(word) + INFO_GAP * style.size
 
 
 def _compose_foot(side: Side) -> Iterator[Item]:

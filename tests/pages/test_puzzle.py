@@ -54,6 +54,19 @@ def test_the_head_makes_room_for_the_number(trim: str, number: int) -> None:
     assert first.x0 - box.x1 > 10 or box.x0 - last.x1 > 10
 
 
+@pytest.mark.parametrize("number", [9, 10])
+@pytest.mark.parametrize("trim", ["4x6", "4x11.69", "4.25x6.5"])
+def test_on_the_narrowest_trims_the_head_has_two_lines(trim: str, number: int) -> None:
+    """Where even small words would touch the number, the answer page goes below the others."""
+    page, side = compose(make_puzzle(288, CUP, tier="warm-up"), number, trim), make_page_side(number, trim)
+    said = {text.text: ink_box(text, classic()) for text in texts(page)}
+    boxes = [said[words] for words in ("10 × 8", "warm-up", "answer p. 96")]
+
+    assert all(contains(side.live, box, 0.1) for box in boxes)
+    assert all(box.x1 + 10 < said["288"].x0 or said["288"].x1 + 10 < box.x0 for box in boxes)
+    assert said["warm-up"].y0 - said["answer p. 96"].y1 > 1 or trim == "4.25x6.5"
+
+
 def test_never_names_the_picture() -> None:
     """No text of the page holds the picture's title or slug."""
     said = " ".join(text.text for text in texts(compose(make_puzzle(7, CUP, "Cup of tea"))))
