@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bookmaker.book import Book
 from bookmaker.errors import Fault
-from bookmaker.layout.fitting import cell_faults
+from bookmaker.layout.fitting import cell_faults, trim_faults
 from bookmaker.layout.plan import Plan, has_openers
 from bookmaker.pages import (
     contents,
@@ -27,6 +27,7 @@ def find_faults(
     if has_openers(side, book):
         for number, section in enumerate(book.sections, 1):
             yield from opener.faults(side, section, number)
+    yield from trim_faults(side, book, setup)
     yield from cell_faults(side, book, setup)
     yield from solutions.faults(side, book.sections, per_page)
     yield from _page_faults(setup, len(plan.slots))

@@ -1,11 +1,12 @@
-"""The cells that the puzzles of a book get; where they would be too fine, what would fit instead."""
+"""The cells that the puzzles of a book get; where cells or pages would be too small, what would fit."""
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from bookmaker.book import Book, Section
 from bookmaker.errors import Fault, PrinterError
-from bookmaker.pages import puzzle
+from bookmaker.pages import how_to_solve, puzzle
 from bookmaker.pages.drawing.side import Side, make_side
 from bookmaker.paper.units import to_mm
 from bookmaker.printers.printer import Setup
@@ -23,8 +24,18 @@ def cell_faults(side: Side, book: Book, setup: Setup) -> Iterator[Fault]:
     this one takes.
     """
     for number, section in enumerate(book.sections, 1):
-        for text in _section_faults(side, section, lambda: _smallest_trim(side, book, setup)):
+        for text in _section_faults(side, section, lambda: _advise_trim(side, book, setup)):
             yield Fault(f"sections[{number}].size", text)
+
+
+def trim_faults(side: Side, book: Book, setup: Setup) -> Iterator[Fault]:
+    """Yield a fault when a paragraph or a figure of the lessons is too large for any page of the trim."""
+    if not how_to_solve.is_roomy(side, book):
+        larger = _smallest_trim(
+            side, setup, len(book.puzzles), lambda other: how_to_solve.is_roomy(other, book)
+        )
+        remedy = f"use a trim of {larger} or larger" if larger else "choose a template with smaller type"
+        yield Fault("print.trim", f'{setup.trim}: too small for the pages of "how to solve"; {remedy}')
 
 
 def _section_cells(side: Side, section: Section) -> Iterator[tuple[int, float]]:
@@ -34,7 +45,7 @@ def _section_cells(side: Side, section: Section) -> Iterator[tuple[int, float]]:
         yield each.number, min(common, cell)
 
 
-def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], str]) -> Iterator[str]:
+def _section_faults(side: Side, section: Section, advise_trim: Callable[[], str]) -> Iterator[str]:
     """Name the finest puzzle of a section when its cells are under the least."""
     least = side.template.looks.cells.least
     fine = [each for each in section.puzzles if puzzle.fit(each, side) < least]
@@ -47,7 +58,7 @@ def _section_faults(side: Side, section: Section, smallest_trim: Callable[[], st
     yield (
         f"puzzle {finest.number}{more}, {size}: cells of "
         f"{_floor_mm(puzzle.fit(finest, side)):.2f} mm, at least {to_mm(least):.2f} mm expected; "
-        f"{smallest_trim()} grids of at most {across} cells across and {down} down with clues as long"
+        f"{advise_trim()} grids of at most {across} cells across and {down} down with clues as long"
     )
 
 
@@ -56,14 +67,27 @@ def _floor_mm(points: float) -> float:
     return math.floor(max(to_mm(points), 0) * 100) / 100
 
 
-def _smallest_trim(side: Side, book: Book, setup: Setup) -> str:
+def _advise_trim(side: Side, book: Book, setup: Setup) -> str:
     """Begin a remedy with the smallest trim of the printer that fits every puzzle of the book."""
-    least, pages = side.template.looks.cells.least, max(len(book.puzzles), 1)
-    for trim in sorted(setup.printer.trims, key=lambda trim: trim.width_in * trim.height_in):
-        other = _side_at(side, Setup(setup.printer, trim.name, setup.paper, setup.ink, setup.bleed), pages)
-        if other and all(puzzle.fit(each, other) >= least for each in book.puzzles):
-            return f"use a trim of {trim.name} or larger, or"
+    least = side.template.looks.cells.least
+    larger = _smallest_trim(
+        side,
+        setup,
+        len(book.puzzles),
+        lambda other: all(puzzle.fit(each, other) >= least for each in book.puzzles),
+    )
+    if larger:
+        return f"use a trim of {larger} or larger, or"
     return f"no trim of {setup.printer.name} is large enough, use"
+
+
+def _smallest_trim(side: Side, setup: Setup, pages: int, is_roomy: Callable[[Side], bool]) -> str:
+    """Name the smallest trim of the printer with room enough for so many pages; empty where none has."""
+    for trim in sorted(setup.printer.trims, key=lambda trim: trim.width_in * trim.height_in):
+        other = _side_at(side, replace(setup, trim=trim.name), max(pages, 1))
+        if other and is_roomy(other):
+            return trim.name
+    return ""
 
 
 def _side_at(side: Side, setup: Setup, pages: int) -> Side | None:

@@ -1,6 +1,6 @@
 """How to solve: the rules, five lessons, one puzzle worked to its end from its solving log, the tiers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import inf
 
@@ -12,7 +12,7 @@ from bookmaker.nonogram.grid import UNKNOWN, parse_grid
 from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import Log
 from bookmaker.pages.drawing.exposition import PANEL_GAP, Exposition
-from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, pour_best, prose
+from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, overflows, pour_best, prose
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
 from bookmaker.pages.drawing.telling import tell
 
@@ -26,10 +26,14 @@ LEAST_PANEL_HEIGHT = 96.0
 
 def paginate(side: Side, book: Book) -> list[Column]:
     """Lay the lessons out on as few pages as they need; tiers and answers go where they fill a page best."""
-    height = side.live.height - foot_drop(side) - side.template.styles.folio.cap - FOOT_AIR
-    panels = len(_solve(side.template.looks.example)) + 1
-    exposition = Exposition(side.template, side.live.width, panels)
-    return pour_best(_orders(exposition, book, height), height)
+    exposition = _exposition(side)
+    return pour_best(_orders(exposition, book), exposition.height)
+
+
+def is_roomy(side: Side, book: Book) -> bool:
+    """Whether pages are tall and wide enough for every paragraph and figure."""
+    exposition = _exposition(side)
+    return exposition.is_legible and not overflows(paginate(side, book), exposition.height)
 
 
 def compose(side: Side, column: Column) -> Items:
@@ -37,14 +41,25 @@ def compose(side: Side, column: Column) -> Items:
     return draw_column(side, column)
 
 
-def _orders(exposition: Exposition, book: Book, height: float) -> list[list[Block]]:
-    """List the orders that read well on pages of a height."""
+def _exposition(side: Side) -> Exposition:
+    height = side.live.height - foot_drop(side) - side.template.styles.folio.cap - FOOT_AIR
+    panels = len(_solve(side.template.looks.example)) + 1
+    return Exposition(side.template, side.live.width, height, panels)
+
+
+def _orders(exposition: Exposition, book: Book) -> list[list[Block]]:
+    """List the orders that read well, each with the worked example in several sizes, the best first."""
     rules, lessons = list(_rules(exposition, book)), list(_lessons(exposition, book))
-    example, tiers = _example(exposition, height), list(_tiers_and_answers(exposition))
+    tiers = list(_tiers_and_answers(exposition))
     return [
-        [*rules, *tiers, *lessons, *example],
-        [*rules, *lessons, *tiers, *example],
-        [*rules, *lessons, *example, *tiers],
+        order
+        for height in _panel_heights(exposition)
+        for example in [list(_example(exposition, height))]
+        for order in (
+            [*rules, *tiers, *lessons, *example],
+            [*rules, *lessons, *tiers, *example],
+            [*rules, *lessons, *example, *tiers],
+        )
     ]
 
 
@@ -54,10 +69,9 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
     yield prose(exposition.template.styles.heading, words.heading, exposition.width, keep=True)
     yield exposition.subheading(words.rules, above=14)
     body = exposition.paragraphs(words.rules_body)
-    figure = exposition.puzzle(answer.cells, np.full_like(answer.cells, UNKNOWN), body.height)
-    yield exposition.with_figure([body], figure, above=3)
+    yield from exposition.with_figure(body, exposition.overview(answer.cells, body), above=3)
     caption = exposition.paragraphs([words.run_caption])
-    yield exposition.with_figure([caption], exposition.lesson("run"), above=14)
+    yield from exposition.with_figure(caption, exposition.lesson("run"), above=14)
     promise = exposition.template.texts.claims.sentence(book.claims)
     if promise:
         yield prose(exposition.template.styles.strong, promise, exposition.wide_measure, above=12)
@@ -74,24 +88,41 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
     words = exposition.words
     yield exposition.subheading(words.lessons, above=22, fresh=True)
     for name in ("overlap", "several", "edge", "reach", "split"):
-        yield exposition.titled(getattr(words, name), getattr(words, f"{name}_body"), exposition.lesson(name))
-    yield exposition.titled(words.crossing, words.crossing_body, None)
+        yield from exposition.titled(
+            getattr(words, name), getattr(words, f"{name}_body"), exposition.lesson(name)
+        )
+    yield from exposition.titled(words.crossing, words.crossing_body, None)
     if "no-guessing" not in book.claims:
-        yield exposition.titled(words.what_if, words.what_if_body, None)
+        yield from exposition.titled(words.what_if, words.what_if_body, None)
 
 
-def _example(exposition: Exposition, height: float) -> list[Block]:
-    """Draw the worked example; its panels shrink where that brings it onto one page of a height."""
-    blocks = list(_example_blocks(exposition, inf))
-    rows = [block for block in blocks if not block.keep]
-    excess = sum(block.above + block.height for block in blocks) - blocks[0].above - height
-    lower = exposition.panel_height - excess / len(rows)
-    if excess > 0 and lower >= LEAST_PANEL_HEIGHT:
-        return list(_example_blocks(exposition, lower))
-    return blocks
+def _panel_heights(exposition: Exposition) -> list[float]:
+    """List how high the panels of the worked example may be drawn, best first.
+
+    All on one page are best, if that leaves them large enough; else as high as they are wide, or so low
+    that one more row of them fits a page.
+    """
+    blocks = list(_example(exposition, inf))
+    heads, rows = [each for each in blocks if each.keep], [each for each in blocks if not each.keep]
+    whole = _lowered(exposition, heads, rows)
+    if whole >= exposition.panel_height:
+        return [inf]
+    tallest = sorted(rows, key=lambda row: -row.height)
+    parts = (
+        _lowered(exposition, above, tallest[:count]) for count in range(1, len(rows)) for above in (heads, [])
+    )
+    lower = [height for height in parts if LEAST_PANEL_HEIGHT <= height < exposition.panel_height]
+    return [whole if whole >= LEAST_PANEL_HEIGHT else inf, *lower]
 
 
-def _example_blocks(exposition: Exposition, height: float) -> Iterator[Block]:
+def _lowered(exposition: Exposition, heads: Sequence[Block], rows: Sequence[Block]) -> float:
+    """Return how high panels may be for so many rows to fit one page below heads."""
+    blocks = [*heads, *rows]
+    excess = sum(block.above + block.height for block in blocks) - blocks[0].above - exposition.height
+    return exposition.panel_height - excess / len(rows)
+
+
+def _example(exposition: Exposition, height: float) -> Iterator[Block]:
     """Set the example as rows of panels, each a sweep of its log, drawn at most as high as told."""
     words, body = exposition.words, exposition.template.styles.body
     yield exposition.subheading(words.example, above=24, fresh=True)

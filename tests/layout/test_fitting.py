@@ -1,9 +1,10 @@
 """Cells too fine for the page."""
 
 import re
+from dataclasses import replace
 
 from bookmaker.book import Book
-from bookmaker.layout.fitting import cell_faults, fit_cells
+from bookmaker.layout.fitting import cell_faults, fit_cells, trim_faults
 from bookmaker.paper.units import mm
 from tests.sample_books import make_book, make_noise, make_page_side, make_puzzle, make_setup
 
@@ -63,3 +64,19 @@ def test_a_cell_just_too_small_does_not_read_as_large_enough() -> None:
     """Millimetres are cut, not rounded."""
     book = make_book(("Nearly", make_noise(20, 20, 30)))
     assert "cells of 5.00 mm" not in told(book)[0]
+
+
+def test_a_page_too_small_for_the_lessons_is_refused_with_a_trim_that_would_do() -> None:
+    """With type so large that a paragraph fills more than a page, the trim is at fault."""
+    side, book = make_page_side(trim="5x8"), make_book()
+    large = replace(side.template.styles.body, size=32)
+    looks = replace(side.template.looks, styles=replace(side.template.styles, body=large))
+    (fault,) = trim_faults(
+        replace(side, template=replace(side.template, looks=looks)), book, make_setup("5x8")
+    )
+    found = re.search(r"use a trim of (\S+) or larger", fault.text)
+
+    assert fault.key == "print.trim"
+    assert fault.text.startswith('5x8: too small for the pages of "how to solve"; ')
+    assert found
+    assert list(trim_faults(side, book, make_setup("5x8"))) == []

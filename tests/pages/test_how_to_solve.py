@@ -77,7 +77,10 @@ def test_every_step_is_told(trim: str) -> None:
         assert f"Step {number}:" in text
 
 
-@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11", "8.5x8.5"])
+SMALL = ["4x6", "4x8", "4x11.69", "4.5x7", "5x6", "6x6"]
+
+
+@pytest.mark.parametrize("trim", [*SMALL, "7x7", "8.5x6", "5x8", "6x9", "8.5x11", "8.5x8.5"])
 def test_stays_in_the_live_area(trim: str) -> None:
     """Prose and figures stay in the live area of any trim."""
     for number in (4, 5):
@@ -101,6 +104,17 @@ def test_no_page_is_wasted(trim: str, book: Book) -> None:
     assert len(columns) <= PAGES.get(trim, 6)
     assert min(filled) > 0.38, filled
     assert max(filled) < 1, filled
+
+
+@pytest.mark.parametrize("trim", SMALL)
+def test_small_pages_hold_everything(trim: str) -> None:
+    """On a small page words and figures part and shrink, but nothing is lost and little is wasted."""
+    side = make_page_side(4, trim)
+    columns = how_to_solve.paginate(side, PROBING)
+
+    assert how_to_solve.is_roomy(side, PROBING)
+    assert len(columns) <= 12
+    assert sorted(said(PROBING, trim).split()) == sorted(said(PROBING).split())
 
 
 def test_the_answers_are_told_once_in_any_order() -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 
+import numpy as np
+
 from bookmaker.nonogram.clues import Clues, clues_of
-from bookmaker.nonogram.grid import Cells, parse_grid
+from bookmaker.nonogram.grid import UNKNOWN, Cells, parse_grid
 from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
 from bookmaker.pages.drawing.flow import Block, beside, prose, stack
 from bookmaker.pages.drawing.lesson import LessonDrawing
@@ -19,14 +21,17 @@ FIGURE_GAP, PANEL_GAP = 30.0, 24.0
 LEAST_PANEL = 112.0
 # Narrower prose reads badly; the figure goes below it then. Wider prose reads badly too.
 LEAST_MEASURE, MOST_MEASURE = 230.0, 400.0
+# How much of a narrow page the finished puzzle beside the rules may take.
+NARROW_OVERVIEW = 0.45
 
 
 @dataclass(frozen=True)
 class Exposition:
-    """Makes the blocks of a lesson for live areas of a width; the worked example has so many panels."""
+    """Makes the blocks of a lesson for pages of a width and height; the worked example has so many panels."""
 
     template: Template
     width: float
+    height: float
     panels: int
 
     @property
@@ -37,18 +42,31 @@ class Exposition:
     @property
     def measure(self) -> float:
         """The width of prose that has a figure."""
-        beside_figure = self.width - self.figure_width - FIGURE_GAP
-        return beside_figure if beside_figure >= LEAST_MEASURE else self.wide_measure
+        return self.wide_measure if self.is_narrow else self._beside_figure
 
     @property
     def wide_measure(self) -> float:
         """The width of prose without a figure."""
         return min(self.width, MOST_MEASURE)
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether figures go below their words."""
+        return self._beside_figure < LEAST_MEASURE
+
+    @property
+    def _beside_figure(self) -> float:
+        return self.width - self.figure_width - FIGURE_GAP
+
+    @property
+    def is_legible(self) -> bool:
+        """Whether the cells of lessons are as large as those of puzzles have to be."""
+        return self._lesson("overlap").cell >= self.template.looks.cells.least
+
     @cached_property
     def figure_width(self) -> float:
         """The width of the column of figures."""
-        return LessonDrawing(self.template.looks.lessons.overlap, self.template).width
+        return self._lesson("overlap").width
 
     @property
     def panels_across(self) -> int:
@@ -77,31 +95,39 @@ class Exposition:
         block = prose(self.template.styles.subheading, text, self.width, above, keep=True)
         return replace(block, fresh=fresh)
 
-    def titled(self, title: str, text: str, figure: Block | None) -> Block:
+    def titled(self, title: str, text: str, figure: Block | None) -> list[Block]:
         """Set a lesson: its name, its text, its figure."""
         styles = self.template.styles
         measure = self.measure if figure else self.wide_measure
-        words = [prose(styles.strong, title, measure), prose(styles.body, text, measure)]
+        words = [prose(styles.strong, title, measure, keep=True), prose(styles.body, text, measure)]
         return self.with_figure(words, figure, above=17)
 
-    def paragraphs(self, texts: Sequence[str]) -> Block:
-        """Set paragraphs that never part."""
+    def paragraphs(self, texts: Sequence[str]) -> list[Block]:
+        """Set paragraphs that have a figure."""
         body = self.template.styles.body
-        return stack([prose(body, text, self.measure, above=0.45 * body.size) for text in texts])
+        return [prose(body, text, self.measure, above=0.45 * body.size) for text in texts]
 
-    def with_figure(self, words: Sequence[Block], figure: Block | None, above: float) -> Block:
-        """Set words beside a figure, or above it where the page is narrow."""
+    def with_figure(self, words: Sequence[Block], figure: Block | None, above: float) -> list[Block]:
+        """Set words beside a figure, as one block, or above it where the page is narrow."""
         if figure is None:
-            return stack(words, above)
-        if self.measure + FIGURE_GAP + self.figure_width > self.width + 1e-6:
-            return stack([*words, replace(figure, above=8)], above)
-        column = self.width - self.figure_width
-        return beside([(stack(words), 0.0), (figure, column)], above)
+            return [stack(words, above)]
+        if self.is_narrow:
+            first, *rest = [*words[:-1], replace(words[-1], keep=True)]
+            return [replace(first, above=above), *rest, replace(figure, above=8)]
+        return [beside([(stack(words), 0.0), (figure, self.width - self.figure_width)], above)]
+
+    def overview(self, answer: Cells, words: Sequence[Block]) -> Block:
+        """Draw the finished example as high as its words; on a narrow page less than half a page."""
+        most = NARROW_OVERVIEW * self.height if self.is_narrow else inf
+        return self.puzzle(answer, np.full_like(answer, UNKNOWN), min(stack(words).height, most))
 
     def lesson(self, name: str) -> Block:
         """Draw a line diagram of the template."""
-        drawing = LessonDrawing(getattr(self.template.looks.lessons, name), self.template)
+        drawing = self._lesson(name)
         return Block(drawing.height, drawing.draw)
+
+    def _lesson(self, name: str) -> LessonDrawing:
+        return LessonDrawing(getattr(self.template.looks.lessons, name), self.template, self.width)
 
     def puzzle(self, now: Cells, before: Cells, height: float = inf, width: float | None = None) -> Block:
         """Draw the worked example at some moment, at most as wide as the column of figures or as told."""

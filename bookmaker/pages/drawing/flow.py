@@ -36,6 +36,11 @@ def pour(blocks: Sequence[Block], height: float) -> list[Column]:
     return pour_best([blocks], height)
 
 
+def overflows(columns: Sequence[Column], height: float) -> bool:
+    """Whether a block is too tall for a page of a height, so that its column runs over the foot."""
+    return any(_depth(column) > height for column in columns)
+
+
 def pour_best(orders: Sequence[Sequence[Block]], height: float) -> list[Column]:
     """Share out blocks in the best of several orders, the first of them where they are as good.
 
@@ -53,28 +58,50 @@ def _choose_breaks(blocks: Sequence[Block]) -> Iterator[frozenset[int]]:
         yield frozenset(place for place, breaks in zip(fresh, chosen, strict=True) if breaks)
 
 
-def _rate(columns: Sequence[Column], height: float) -> tuple[int, float, int]:
-    """Return the number of pages, what the emptiest lacks, and the fresh beginnings counted downward."""
-    emptiest = min((column[-1][1] + column[-1][0].height for column in columns if column), default=0.0)
+def _rate(columns: Sequence[Column], height: float) -> tuple[bool, int, float, int]:
+    """Rate a way, the lower the better.
+
+    By whether it runs over the foot, the number of pages, what the emptiest lacks, and the fresh beginnings.
+    """
+    emptiest = min((_depth(column) for column in columns if column), default=0.0)
     fresh = sum(column[0][0].fresh for column in columns if column)
-    return len(columns), max(0.0, SPARSE * height - emptiest), -fresh
+    return overflows(columns, height), len(columns), max(0.0, SPARSE * height - emptiest), -fresh
 
 
 def _pour(blocks: Sequence[Block], height: float, breaks: frozenset[int]) -> list[Column]:
     """Share out blocks, breaking before those at some places and wherever a page is full."""
-    columns: list[list[tuple[Block, float]]] = [[]]
-    used, place = 0.0, 0
-    for group in _groups(blocks):
-        full = used + sum(block.above + block.height for block in group) > height
+    columns: list[Column] = [()]
+    place = 0
+    for group in _fitting_groups(blocks, height):
+        full = _depth(columns[-1]) + group[0][0].above + _depth(group) > height
         if columns[-1] and (full or place in breaks):
-            columns.append([])
-            used = 0.0
+            columns.append(())
         place += len(group)
+        for block, _ in group:
+            columns[-1] = _append(columns[-1], block)
+    return columns
+
+
+def _append(column: Column, block: Block) -> Column:
+    return (*column, (block, _depth(column) + block.above if column else 0.0))
+
+
+def _depth(column: Column) -> float:
+    """How far down the page a column reaches."""
+    return column[-1][1] + column[-1][0].height if column else 0.0
+
+
+def _fitting_groups(blocks: Sequence[Block], height: float) -> Iterator[Column]:
+    """Gather blocks that are kept with each other; a group too tall for a page parts where one is full."""
+    for group in _groups(blocks):
+        column: Column = ()
         for block in group:
-            used += block.above if columns[-1] else 0.0
-            columns[-1].append((block, used))
-            used += block.height
-    return [tuple(column) for column in columns]
+            longer = _append(column, block)
+            if column and _depth(longer) > height:
+                yield column
+                longer = _append((), block)
+            column = longer
+        yield column
 
 
 def draw_column(side: Side, column: Column) -> Items:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 
 import numpy as np
 
@@ -26,15 +27,18 @@ CLUE_CELLS = 2.4
 
 @dataclass(frozen=True)
 class LessonDrawing:
-    """A lesson with cells of the template's least size, from the left edge of its clues."""
+    """A lesson at most so wide, from the left edge of its clues; its cells are near the template's least."""
 
     lesson: Lesson
     template: Template
+    most_width: float = inf
 
     @cached_property
     def cell(self) -> float:
         """The side of a cell."""
-        return self.template.looks.cells.least * LESSON_CELL
+        looks = self.template.looks
+        room = (self.most_width - looks.lines.fifth) / (CLUE_CELLS + len(self.lesson.after))
+        return min(looks.cells.least * LESSON_CELL, room)
 
     @property
     def states(self) -> tuple[Cells, ...]:
