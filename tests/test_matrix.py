@@ -1,15 +1,17 @@
 """Books of ours at every gutter edge, on every trim, with and without bleed: nothing to find."""
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import pytest
 
-from bookmaker.book import Book
+from bookmaker.book import Book, Imprint
 from bookmaker.errors import LayoutError
 from bookmaker.layout import lay_out
 from bookmaker.layout.settling import settle_pages
 from bookmaker.nonogram.grid import parse_grid
+from bookmaker.nonogram.verdict import Verdict as Proof
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.preflight import Options, Part, Verdict, validate_pdf
 from bookmaker.printers import PRINTERS, find_printer
@@ -102,6 +104,67 @@ def test_every_trim(place: int, tmp_path: Path) -> None:
     setup = choose("kdp-paperback", TRIMS[place], bleed=place % 2 == 1)
 
     assert judge(of_pages(setup, 24), setup, tmp_path) == []
+
+
+CUSTOM = ["4x6", "4x8", "4x11.69", "4.5x7", "5x6", "6x6", "7x7", "6.125x9.255", "8.5x6", "8.5x11.69"]
+WORDS = {
+    "title": "The Very Large Book of Nonograms for People Who Like Long Titles",
+    "subtitle": "Thirty puzzles, some of which ask for a what-if, for long evenings and longer journeys",
+    "author": "Alexandrina Bartholomew-Featherstonehaugh and Maximilian Montgomery",
+    "imprint": Imprint(
+        "The Very Long Publishing House of Puzzles and Pictures",
+        "978-3-16-148410-0",
+        "Second edition, revised and enlarged",
+        "2026",
+        "For all who ever sat up late over a grid that would not give way, and for Ada, who knew.",
+    ),
+}
+SECTION = (
+    "Part {}, with a title of a hundred letters, which is what a book spec takes for a section, and not more"
+)
+
+
+def wordy(sections: int, verdict: Proof) -> Book:
+    """A book of thirty puzzles with long words, in sections with titles as long as they may be."""
+    puzzles = [replace(each, verdict=verdict) for each in sample(30).puzzles]
+    size = len(puzzles) // sections
+    parts = [
+        (SECTION.format(place)[:100], puzzles[(place - 1) * size : place * size])
+        for place in range(1, sections + 1)
+    ]
+    return make_book(*parts, **WORDS)
+
+
+BOOKS = {
+    "plain": sample(30),
+    "wordy": wordy(1, Proof.LINE_SOLVABLE),
+    "wordy, what-ifs": wordy(6, Proof.NEEDS_PROBING),
+}
+
+
+@pytest.mark.parametrize(
+    ("trim", "bleed", "book"),
+    [
+        ("4x6", False, "plain"),
+        ("4x6", True, "wordy, what-ifs"),
+        ("4.5x7", True, "plain"),
+        ("4x11.69", False, "wordy"),
+        ("6x6", False, "wordy, what-ifs"),
+        ("8.5x6", True, "wordy"),
+    ],
+)
+def test_custom_trims(trim: str, bleed: bool, book: str, tmp_path: Path) -> None:
+    """The smallest, the narrowest and the lowest trims a printer takes, with few words and with many."""
+    assert judge(BOOKS[book], choose("kdp-paperback", trim, bleed), tmp_path) == []
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("trim", [*TRIMS, *CUSTOM])
+def test_every_trim_with_all_words(trim: str, bleed: bool, book: str, tmp_path: Path) -> None:
+    """Every trim, listed and custom, with few words and with many, in one section and in six."""
+    assert judge(BOOKS[book], choose("kdp-paperback", trim, bleed), tmp_path) == []
 
 
 @pytest.mark.parametrize("trim", [trim.name for trim in find_printer("home").trims])
