@@ -1,6 +1,7 @@
 """The rules of the bank: what a picture file may not be, found in judged grids."""
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -13,11 +14,14 @@ from bookmaker.errors import did_you_mean
 from bookmaker.findings import Finding, Level
 from bookmaker.nonogram.grid import canonical_key
 from bookmaker.nonogram.verdict import Verdict
+from bookmaker.paper.type import Face, normalise
 
 IDS = {
     "SLUG": Level.ERROR,
     "SLUG-TWICE": Level.ERROR,
     "TITLE-TWICE": Level.ERROR,
+    "TITLE-LONG": Level.ERROR,
+    "TITLE-UNPRINTABLE": Level.ERROR,
     "CATEGORY-UNKNOWN": Level.ERROR,
     "GRID-SIZE": Level.ERROR,
     "EMPTY-EDGE": Level.WARNING,
@@ -35,6 +39,9 @@ IDS = {
 RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
 """Names that Windows keeps for devices."""
 
+LONGEST_TITLE = 60
+"""Characters of a title: more find no room under an answer of a small book."""
+
 SMALLEST_SHARE = 0.8
 """A grid's longest side is at least this share of its size class."""
 
@@ -47,15 +54,20 @@ SMALL_SIZE, SMALL_CLUES, LARGE_CLUES = 15, 5, 7
 SAME_BELOW, LIKE_BELOW = 0.12, 0.25
 """Difference of ink: copies with 2 % of the cells changed stay below 0.22, other pictures above 0.25."""
 
+CHARACTERS_TOLD = 5
+"""Characters of a title named one by one."""
 
-def check_bank(bank: Bank, judged: Sequence[JudgedGrid]) -> list[Finding]:
+
+def check_bank(bank: Bank, judged: Sequence[JudgedGrid], faces: Sequence[Face] = ()) -> list[Finding]:
     """Find every fault of a bank; ``judged`` are its grids as ``judge_bank`` gives them.
 
-    ``where`` of a finding is the slug, or ``slug/size`` when it is about one grid.
+    ``faces`` are those of which every title needs all its characters. ``where`` of a finding is the slug,
+    or ``slug/size`` when it is about one grid.
     """
     findings = [finding for entry in bank.entries for finding in _entry_faults(entry)]
+    findings += [finding for entry in bank.entries for finding in _title_faults(entry, faces)]
     findings += _twice(bank, "SLUG-TWICE", lambda entry: entry.slug)
-    findings += _twice(bank, "TITLE-TWICE", lambda entry: entry.title.casefold())
+    findings += _twice(bank, "TITLE-TWICE", lambda entry: normalise(entry.title).casefold())
     for one in judged:
         findings += _shape_faults(one)
         findings += _verdict_faults(one)
@@ -85,6 +97,34 @@ def _entry_faults(entry: BankPicture) -> Iterator[Finding]:
             f"category {entry.category!r} is not known{near or ', expected ' + ', '.join(CATEGORIES)}",
             "choose a known category",
         )
+
+
+def _title_faults(entry: BankPicture, faces: Sequence[Face]) -> Iterator[Finding]:
+    title = normalise(entry.title)
+    if len(title) > LONGEST_TITLE:
+        yield _fault(
+            "TITLE-LONG",
+            entry.slug,
+            f"title of {len(title)} characters, expected at most {LONGEST_TITLE}",
+            "shorten it",
+        )
+    lacking = [c for c in dict.fromkeys(title) if any(ord(c) not in face.advances for face in faces)]
+    if lacking:
+        yield _fault(
+            "TITLE-UNPRINTABLE",
+            entry.slug,
+            f"title has {_named(lacking)}, expected characters that the fonts of a book have",
+            "write it with other characters",
+        )
+
+
+def _named(characters: Sequence[str]) -> str:
+    """Name the first few characters, and count the others."""
+    named = [
+        f"{c!r} (U+{ord(c):04X}, {unicodedata.name(c, 'unnamed')})" for c in characters[:CHARACTERS_TOLD]
+    ]
+    more = len(characters) - CHARACTERS_TOLD
+    return ", ".join(named) + (f" and {more} more" if more > 0 else "")
 
 
 def _twice(bank: Bank, rule: str, name: Callable[[BankPicture], str]) -> Iterator[Finding]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from bookmaker.bank.judging import JudgedGrid
 
 SCHEMA = 1
+TEMPLATE, LANGUAGE = "classic", "en"
+"""What a book spec gets that names none; its fonts must have every character of a title."""
 PNG = b"\x89PNG\r\n\x1a\n"
 """How every PNG file begins."""
 
@@ -36,20 +38,21 @@ PNG = b"\x89PNG\r\n\x1a\n"
 def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: bool) -> ExitCode:
     """Judge every grid of picture files or of folders of them.
 
-    Looks at verdict, clue counts, fill, names and duplicates. Without PATH it judges the folder pictures
-    here, or the bank that came with bookmaker. Ends with 0 when all is well, 1 when a picture fails, 2 when
-    a file cannot be read, 3 when a grid could not be judged.
+    Looks at verdict, clue counts, fill, names, titles and duplicates. Without PATH it judges the folder
+    pictures here, or the bank that came with bookmaker. Ends with 0 when all is well, 1 when a picture
+    fails, 2 when a file cannot be read, 3 when a grid could not be judged.
     """
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.bank import load_bank
     from bookmaker.bank.checks import check_bank
     from bookmaker.resources import pictures_dir
+    from bookmaker.template import load_template
 
     if sheet:
         _check_sheet(sheet)
     bank = load_bank(*paths or (pictures_dir(),))
     judged = _judge(bank, quiet)
-    findings = check_bank(bank, judged)
+    findings = check_bank(bank, judged, tuple(load_template(TEMPLATE, LANGUAGE).faces.values()))
     if sheet:
         _write_sheet(bank, sheet)
     if as_json:

@@ -12,6 +12,7 @@ from bookmaker.findings import Level
 from bookmaker.nonogram.grid import Grid, parse_grid
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.resources import pictures_dir
+from bookmaker.template import load_template
 
 ROOT = Path(__file__).parents[2]
 
@@ -79,6 +80,39 @@ def test_names(fox: BankPicture) -> None:
 
     assert {("TITLE-TWICE", "error", "fix"), ("CATEGORY-UNKNOWN", "error", "fix")} <= set(found(fox, twin))
     assert ("SLUG-TWICE", "error", "fox") in found(fox, replace(twin, slug="fox"))
+
+
+@pytest.mark.parametrize("title, findings", [
+    ("Fox " * 14 + "Fox!", []),
+    ("Fox " * 15 + "!", [("TITLE-LONG", "title of 61 characters, expected at most 60")]),
+    ("e\u0301" * 60, []),
+    ("Ünïcödé – Лиса – Αλεπού", []),
+    ("🐌", [(
+        "TITLE-UNPRINTABLE",
+        "title has '🐌' (U+1F40C, SNAIL), expected characters that the fonts of a book have",
+    )]),
+    ("狐狸" * 40, [
+        ("TITLE-LONG", "title of 80 characters, expected at most 60"),
+        ("TITLE-UNPRINTABLE", "title has '狐' (U+72D0, CJK UNIFIED IDEOGRAPH-72D0), '狸' (U+72F8, "),
+    ]),
+])  # fmt: skip
+def test_titles(fox: BankPicture, title: str, findings: list[tuple[str, str]]) -> None:
+    """A title finds room under an answer, and the fonts of a book have its characters."""
+    faces = tuple(load_template("classic", "en").faces.values())
+    told = check_bank(Bank((replace(fox, title=title),)), [], faces)
+
+    assert [(one.rule, one.message[: len(said)]) for one, (_, said) in zip(told, findings, strict=True)] == (
+        findings
+    )
+    assert all((one.level, one.where) == (Level.ERROR, "fox") for one in told)
+
+
+def test_a_title_of_many_strange_characters(fox: BankPicture) -> None:
+    """Five characters are named and the others counted."""
+    faces = tuple(load_template("classic", "en").faces.values())
+    (told,) = check_bank(Bank((replace(fox, title="🐌🐍🐎🐏🐐🐑🐒"),)), [], faces)
+
+    assert " and 2 more, expected characters" in told.message
 
 
 @pytest.mark.parametrize("change, finding", [

@@ -6,7 +6,8 @@ from click.testing import CliRunner
 from PIL import Image
 
 from bookmaker.__main__ import run
-from bookmaker.commands.check_pictures import command
+from bookmaker.commands.check_pictures import LANGUAGE, TEMPLATE, command
+from bookmaker.spec import BookSpec
 
 FOX = """title = "{title}"
 category = "animals"
@@ -97,6 +98,20 @@ def test_ambiguous_grid(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == (
         "error: wolf/5: more than one answer; change a cell that could be either [AMBIGUOUS]\n"
     )
+
+
+def test_titles(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A title that no book can print fails the bank, in the fonts of a spec that names no template."""
+    write("fox", "🐌" * 61, ROWS)
+
+    assert run(["check-pictures", "--quiet"]) == 1
+    assert capsys.readouterr().out == (
+        "error: fox: title of 61 characters, expected at most 60; shorten it [TITLE-LONG]\n"
+        "error: fox: title has '🐌' (U+1F40C, SNAIL), expected characters that the fonts of a book have; "
+        "write it with other characters [TITLE-UNPRINTABLE]\n"
+    )
+    defaults = {name: BookSpec.model_fields[name].default for name in ("template", "language")}
+    assert defaults == {"template": TEMPLATE, "language": LANGUAGE}
 
 
 def test_report(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
