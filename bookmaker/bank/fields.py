@@ -1,47 +1,61 @@
 """The plain values of a table, checked one by one; faults are gathered, not raised."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
+from bookmaker.bank.places import Key
 from bookmaker.errors import did_you_mean
+
+
+@dataclass(frozen=True)
+class Misread:
+    """A fault of a value, and the names that lead to it."""
+
+    key: Key
+    message: str
 
 
 class Fields:
     """A table being read: each reader returns a value of its type and notes in ``faults`` what is wrong.
 
-    ``where`` opens every fault, for instance ``grid 15: ``.
+    ``path`` leads to the table and opens every fault, for instance as ``grid 15: ``.
     """
 
-    def __init__(self, table: Mapping[str, object], where: str = "") -> None:
+    def __init__(self, table: Mapping[str, object], path: Key = ()) -> None:
         self._table = table
-        self._where = where
-        self.faults: list[str] = []
+        self._path = path
+        self.faults: list[Misread] = []
+
+    def note(self, message: str, *key: str) -> None:
+        """Note a fault of the table, or of the value to which a key in it leads."""
+        where = f"{' '.join(self._path)}: " if self._path else ""
+        self.faults.append(Misread((*self._path, *key), where + message))
 
     def refuse_unknown(self, known: Iterable[str]) -> None:
         """Note every key that is not among the known ones, with the nearest of them."""
         names = tuple(known)
         for key in self._table:
             if key not in names:
-                self._fault(
-                    f"{key}: unknown key{did_you_mean(key, names) or f', expected one of {_listed(names)}'}"
-                )
+                known_are = did_you_mean(key, names) or f", expected one of {', '.join(names)}"
+                self.note(f"{key}: unknown key{known_are}", key)
 
     def line(self, key: str) -> str:
         """Read a text that must be there, on one line."""
         text = self.text(key, required=True)
         if any(not symbol.isprintable() for symbol in text):
-            self._fault(f"{key}: {text!r}, expected one line of printable characters")
+            self.note(f"{key}: {text!r}, expected one line of printable characters", key)
         return text
 
     def text(self, key: str, required: bool = False) -> str:
         """Read a text; empty when it is left out or wrong."""
         if required and key not in self._table:
-            self._fault(f"{key}: missing, expected some text")
+            self.note(f"{key}: missing, expected some text", key)
         value = self._table.get(key, "")
         if not isinstance(value, str):
-            self._fault(f"{key}: {value!r}, expected text in quotes")
+            self.note(f"{key}: {value!r}, expected text in quotes", key)
             return ""
         if required and key in self._table and not value.strip():
-            self._fault(f"{key}: empty, expected some text")
+            self.note(f"{key}: empty, expected some text", key)
         return value
 
     def words(self, key: str) -> tuple[str, ...]:
@@ -49,7 +63,7 @@ class Fields:
         value = self._table.get(key, [])
         if isinstance(value, list) and all(isinstance(word, str) for word in value):
             return tuple(value)
-        self._fault(f"{key}: {value!r}, expected a list of texts")
+        self.note(f"{key}: {value!r}, expected a list of texts", key)
         return ()
 
     def switch(self, key: str, default: bool) -> bool:
@@ -57,7 +71,7 @@ class Fields:
         value = self._table.get(key, default)
         if isinstance(value, bool):
             return value
-        self._fault(f"{key}: {value!r}, expected true or false")
+        self.note(f"{key}: {value!r}, expected true or false", key)
         return default
 
     def count(self, key: str, default: int) -> int:
@@ -65,7 +79,7 @@ class Fields:
         value = self._table.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
-        self._fault(f"{key}: {value!r}, expected a whole number, 0 or more")
+        self.note(f"{key}: {value!r}, expected a whole number, 0 or more", key)
         return default
 
     def table(self, key: str) -> Mapping[str, object]:
@@ -74,12 +88,5 @@ class Fields:
         if isinstance(value, dict) and value:
             return value
         found = repr(value) if key in self._table else "missing"
-        self._fault(f"{key}: {found}, expected [{key}.15] or another size")
+        self.note(f"{key}: {found}, expected [{key}.15] or another size", key)
         return {}
-
-    def _fault(self, message: str) -> None:
-        self.faults.append(self._where + message)
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    return ", ".join(names)

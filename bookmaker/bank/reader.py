@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from bookmaker.bank.entry import Bank, BankGrid, BankPicture
 from bookmaker.bank.fields import Fields
+from bookmaker.bank.places import line_of, places_of
 from bookmaker.bank.rows import read_grids
 from bookmaker.errors import PictureError
 from bookmaker.files import decode, read_file
@@ -44,7 +45,8 @@ def slugs_in(folder: Path) -> tuple[str, ...]:
 
 def load_picture_file(path: Path) -> BankPicture:
     """Read one picture file; its name is the slug. Raises PictureError with all its faults."""
-    fields = Fields(_read_toml(path))
+    text = decode(read_file(path, MAX_BYTES, WHAT, PictureError), _name(path), WHAT, PictureError)
+    fields = Fields(_parse(path, text))
     fields.refuse_unknown(KEYS)
     picture = BankPicture(
         slug=path.stem,
@@ -58,7 +60,8 @@ def load_picture_file(path: Path) -> BankPicture:
         grids=_grids(fields),
     )
     if fields.faults:
-        raise PictureError(f"{_name(path)}: {fault}" for fault in fields.faults)
+        places = places_of(text)
+        raise PictureError(f"{_place(path, line_of(places, f.key))}: {f.message}" for f in fields.faults)
     return picture
 
 
@@ -89,10 +92,9 @@ def _picture_files(path: Path) -> list[Path]:
     return files
 
 
-def _read_toml(path: Path) -> dict[str, object]:
-    data = read_file(path, MAX_BYTES, WHAT, PictureError)
+def _parse(path: Path, text: str) -> dict[str, object]:
     try:
-        return tomllib.loads(decode(data, _name(path), WHAT, PictureError))
+        return tomllib.loads(text)
     except RecursionError as error:
         raise PictureError(f"{_name(path)}: not TOML: nested too deeply") from error
     except ValueError as error:
@@ -102,8 +104,12 @@ def _read_toml(path: Path) -> dict[str, object]:
 def _not_toml(path: Path, reason: str) -> str:
     found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", reason, re.DOTALL)
     what, line = (found[1], found[2]) if found else (reason, None)
-    place = f"{_name(path)}:{line}" if line else _name(path)
-    return f"{place}: not TOML: {what[:1].lower()}{what[1:]}{'' if line else ' at the end of the file'}"
+    end = "" if line else " at the end of the file"
+    return f"{_place(path, line)}: not TOML: {what[:1].lower()}{what[1:]}{end}"
+
+
+def _place(path: Path, line: int | str | None) -> str:
+    return f"{_name(path)}:{line}" if line else _name(path)
 
 
 def _name(path: Path) -> str:

@@ -29,53 +29,56 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 BROKEN = {
     "ragged": (HEAD + GRID.format("##.\n##\n.##\n#.#."), [
-        "pictures/fox.toml: grid 15: row 2 has 2 cells, the others have 3",
-        "pictures/fox.toml: grid 15: row 4 has 4 cells, the others have 3",
+        "pictures/fox.toml:9: grid 15: row 2 has 2 cells, the others have 3",
+        "pictures/fox.toml:11: grid 15: row 4 has 4 cells, the others have 3",
+    ]),
+    "one cell": (HEAD + GRID.format("##\n#\n##"), [
+        "pictures/fox.toml:9: grid 15: row 2 has 1 cell, the others have 2",
     ]),
     "odd symbols": (HEAD + GRID.format("#x.\n.##\n??#"), [
-        "pictures/fox.toml: grid 15: row 1 has 'x', expected only '#' and '.'",
-        "pictures/fox.toml: grid 15: row 3 has '?', expected only '#' and '.'",
+        "pictures/fox.toml:8: grid 15: row 1 has 'x', expected only '#' and '.'",
+        "pictures/fox.toml:10: grid 15: row 3 has '?', expected only '#' and '.'",
     ]),
     "all empty": (HEAD + GRID.format("...\n..."), [
-        "pictures/fox.toml: grid 15: no filled cell, expected a picture drawn with '#'",
+        "pictures/fox.toml:7: grid 15: no filled cell, expected a picture drawn with '#'",
     ]),
     "no rows": (HEAD + '[grid.15]\norigin = "pixel"\n', [
-        "pictures/fox.toml: grid 15: rows: missing, expected some text",
+        "pictures/fox.toml:5: grid 15: rows: missing, expected some text",
     ]),
     "blank rows": (HEAD + GRID.format(""), [
-        "pictures/fox.toml: grid 15: rows: empty, expected some text",
+        "pictures/fox.toml:7: grid 15: rows: empty, expected some text",
     ]),
     "size": (HEAD + "[grid.15x]\nrows = '#'\n[grid.0]\nrows = '#'\n", [
-        "pictures/fox.toml: grid 15x: not a size, expected a whole number from 1 to 130 like [grid.15]",
-        "pictures/fox.toml: grid 0: not a size, expected a whole number from 1 to 130 like [grid.15]",
+        "pictures/fox.toml:5: grid 15x: not a size, expected a whole number from 1 to 130 like [grid.15]",
+        "pictures/fox.toml:7: grid 0: not a size, expected a whole number from 1 to 130 like [grid.15]",
     ]),
     "origin": (HEAD + "[grid.15]\norigin = 'vektor'\nrows = '#'\n", [
-        "pictures/fox.toml: grid 15: origin: 'vektor' is not known, did you mean 'vector'?",
+        "pictures/fox.toml:6: grid 15: origin: 'vektor' is not known, did you mean 'vector'?",
     ]),
     "flips": (HEAD + "[grid.15]\norigin = 'pixel'\nflips = -1\nrows = '#'\n", [
-        "pictures/fox.toml: grid 15: flips: -1, expected a whole number, 0 or more",
+        "pictures/fox.toml:7: grid 15: flips: -1, expected a whole number, 0 or more",
     ]),
     "grid is text": (HEAD + "grid = '#'\n", [
-        "pictures/fox.toml: grid: '#', expected [grid.15] or another size",
+        "pictures/fox.toml:5: grid: '#', expected [grid.15] or another size",
     ]),
     "a size is text": (HEAD + "grid = {15 = '#'}\n", [
-        "pictures/fox.toml: grid 15: '#', expected a table with origin, flips, rows",
+        "pictures/fox.toml:5: grid 15: '#', expected a table with origin, flips, rows",
     ]),
     "no grid": (HEAD, [
         "pictures/fox.toml: grid: missing, expected [grid.15] or another size",
     ]),
     "keys and types, all at once": (
         "titel = 'Fox'\ncategory = 3\ntags = 'pet'\nauthor = ' '\nmirror = 1\n" + GRID.format("#"), [
-            "pictures/fox.toml: titel: unknown key, did you mean 'title'?",
+            "pictures/fox.toml:1: titel: unknown key, did you mean 'title'?",
             "pictures/fox.toml: title: missing, expected some text",
-            "pictures/fox.toml: category: 3, expected text in quotes",
-            "pictures/fox.toml: tags: 'pet', expected a list of texts",
-            "pictures/fox.toml: author: empty, expected some text",
+            "pictures/fox.toml:2: category: 3, expected text in quotes",
+            "pictures/fox.toml:3: tags: 'pet', expected a list of texts",
+            "pictures/fox.toml:4: author: empty, expected some text",
             "pictures/fox.toml: licence: missing, expected some text",
-            "pictures/fox.toml: mirror: 1, expected true or false",
+            "pictures/fox.toml:5: mirror: 1, expected true or false",
         ]),
     "title on two lines": (GOOD.replace('"Fox"', '"Fox\\nDog"'), [
-        "pictures/fox.toml: title: 'Fox\\nDog', expected one line of printable characters",
+        "pictures/fox.toml:1: title: 'Fox\\nDog', expected one line of printable characters",
     ]),
     "not TOML": ('title = "Fox"\ncategory = animals\n', [
         "pictures/fox.toml:2: not TOML: invalid value",

@@ -135,7 +135,7 @@ def test_broken_file(bank: Path, capsys: pytest.CaptureFixture[str], as_json: bo
 
     assert run(["check-pictures", *["--json"] * as_json]) == 2
 
-    message = "pictures/wolf.toml: grid 5: row 2 has 1 cells, the others have 2"
+    message = "pictures/wolf.toml:10: grid 5: row 2 has 1 cell, the others have 2"
     out, err = capsys.readouterr()
     assert err == f"error: {message}\n"
     assert not as_json or json.loads(out) == {
