@@ -10,7 +10,7 @@ from bookmaker.book import Book
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import UNKNOWN, parse_grid
 from bookmaker.nonogram.solver import judge
-from bookmaker.nonogram.verdict import Log
+from bookmaker.nonogram.verdict import Claim, Log
 from bookmaker.pages.drawing.exposition import PANEL_GAP, Exposition
 from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, overflows, pour_best, prose
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
@@ -92,7 +92,7 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
             getattr(words, name), getattr(words, f"{name}_body"), exposition.lesson(name)
         )
     yield from exposition.titled(words.crossing, words.crossing_body, None)
-    if "no-guessing" not in book.claims:
+    if Claim.NO_GUESSING not in book.claims:
         yield from exposition.titled(words.what_if, words.what_if_body, None)
 
 
