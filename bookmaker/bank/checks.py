@@ -11,7 +11,7 @@ from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
 from bookmaker.bank.judging import JudgedGrid
 from bookmaker.bank.likeness import distances
 from bookmaker.errors import did_you_mean
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.nonogram.grid import canonical_key
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.paper.type import Face, normalise
@@ -105,7 +105,7 @@ def _title_faults(entry: BankPicture, faces: Sequence[Face]) -> Iterator[Finding
         yield _fault(
             "TITLE-LONG",
             entry.slug,
-            f"title of {len(title)} characters, expected at most {LONGEST_TITLE}",
+            f"title of {counted(len(title), 'character')}, expected at most {LONGEST_TITLE}",
             "shorten it",
         )
     lacking = [c for c in dict.fromkeys(title) if any(ord(c) not in face.advances for face in faces)]
@@ -175,7 +175,7 @@ def _verdict_faults(one: JudgedGrid) -> Iterator[Finding]:
         yield _fault(
             "TOO-MANY-CLUES",
             where,
-            f"{one.max_clues} clues in a line, expected at most {limit}",
+            f"{counted(one.max_clues, 'clue')} in a line, expected at most {limit}",
             "join or drop details of that line",
         )
     if one.verdict is Verdict.AMBIGUOUS:

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bookmaker.bank.entry import BankGrid, BankPicture
 from bookmaker.errors import FontError
+from bookmaker.findings import counted
 from bookmaker.nonogram.grid import FILLED, Grid, crop
 
 FONTS = "font_source_sans_pro"
@@ -58,7 +59,9 @@ def draw_sheet(drawn: Sequence[Drawn], names: bool = True) -> Image.Image:
     for size in sorted({grid.size for _, grid in drawn}):
         block = [item for item in drawn if item[1].size == size]
         items.append(_Words(MARGIN, top + 30, f"Size {size}", "Bold", 34))
-        items.append(_Words(MARGIN + SIDE_HEADING, top + 30, f"{len(block)} grids", "Regular", 24, SOFT))
+        items.append(
+            _Words(MARGIN + SIDE_HEADING, top + 30, counted(len(block), "grid"), "Regular", 24, SOFT)
+        )
         top += HEADING
         for heading, group in _groups(block, names):
             items.append(_Words(MARGIN, top + 24, heading.capitalize(), "Semibold", 22))

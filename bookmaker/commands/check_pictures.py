@@ -11,7 +11,7 @@ import click
 
 from bookmaker.errors import ExitCode, OutputError
 from bookmaker.files import check_place, write_file
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _print_report(
     bank: "Bank", judged: Sequence["JudgedGrid"], findings: Sequence[Finding], quiet: bool
 ) -> None:
     if not quiet:
-        click.echo(f"{_count(len(bank.entries), 'picture')}, {_count(len(judged), 'grid')}\n")
+        click.echo(f"{counted(len(bank.entries), 'picture')}, {counted(len(judged), 'grid')}\n")
         for line in _table(bank, judged):
             click.echo(line)
         click.echo()
@@ -162,14 +162,9 @@ def _table(bank: "Bank", judged: Sequence["JudgedGrid"]) -> Iterable[str]:
 
 def _summary(findings: Sequence[Finding]) -> str:
     levels = Counter(finding.level for finding in findings)
-    words = {Level.ERROR: "error", Level.WARNING: "warning", Level.UNKNOWN: "grid not judged"}
-    told = [_count(levels[level], word) for level, word in words.items() if levels[level]]
-    return ", ".join(told) or "nothing to mend"
-
-
-def _count(number: int, noun: str) -> str:
-    first, _, rest = noun.partition(" ")
-    return f"{number} {first}{'' if number == 1 else 's'}{' ' + rest if rest else ''}"
+    words = {Level.ERROR: "error", Level.WARNING: "warning", Level.UNKNOWN: "grid"}
+    told = [counted(levels[level], word) for level, word in words.items() if levels[level]]
+    return f"{', '.join(told)}{' not judged' if levels[Level.UNKNOWN] else ''}" or "nothing to mend"
 
 
 def _exit_code(findings: Sequence[Finding]) -> ExitCode:

@@ -1,5 +1,6 @@
 """Clues to what is plainly wrong with them: lines too short for their clue, sums that disagree."""
 
+from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clue, Clues
 
 
@@ -13,7 +14,7 @@ def misfits(clues: Clues) -> tuple[str, ...]:
 def unequal_sums(clues: Clues) -> str:
     """Say how many cells rows and columns fill where the two disagree; empty where they agree."""
     rows, cols = (sum(map(sum, lines)) for lines in (clues.rows, clues.cols))
-    return "" if rows == cols else f"rows fill {rows} cells, columns {cols}"
+    return "" if rows == cols else f"rows fill {counted(rows, 'cell')}, columns {cols}"
 
 
 def line_name(clues: Clues, line: int) -> str:

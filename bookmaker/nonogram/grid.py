@@ -7,6 +7,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from bookmaker.findings import counted
+
 EMPTY, FILLED, UNKNOWN = 0, 1, 2
 SYMBOLS = ".#?"
 
@@ -68,7 +70,7 @@ def parse_grid(rows: str | Iterable[str]) -> Grid:
         raise ValueError("grid: no cells, expected rows of '#' and '.'")
     for number, line in enumerate(lines, 1):
         if len(line) != len(lines[0]):
-            raise ValueError(f"row {number} has {len(line)} cells, row 1 has {len(lines[0])}")
+            raise ValueError(f"row {number} has {counted(len(line), 'cell')}, row 1 has {len(lines[0])}")
         for symbol in line:
             if symbol not in SYMBOLS:
                 raise ValueError(f"row {number} has {symbol!r}, expected only '#', '.' or '?'")

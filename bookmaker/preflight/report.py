@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bookmaker.errors import ExitCode
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer, PageShape, PdfFacts
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS, Submission
@@ -44,7 +44,7 @@ class Report:
     def setup_line(self) -> str:
         """The set-up in words: ``judged as 8.5 x 11 in, no bleed, 212 pages, black ink …``."""
         submission = self.guess.submission
-        pages = "pages unknown" if self.pages is None else f"{self.pages} page{'s' * (self.pages != 1)}"
+        pages = "pages unknown" if self.pages is None else counted(self.pages, "page")
         part = f" of {submission.pages} from page {submission.first_page}" if submission.is_part else ""
         return (
             f"judged as {describe_size(submission)}, {pages}{part}, "

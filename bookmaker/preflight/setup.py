@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from bookmaker.errors import PrinterError
+from bookmaker.findings import counted
 from bookmaker.paper.boxes import SIDES
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
@@ -141,7 +142,7 @@ def _check_part(page_count: int, part: Part | None) -> None:
     last = part.first_page + page_count - 1 if part else 0
     if part and last > part.pages:
         raise PrinterError(
-            f"part: {page_count} pages from page {part.first_page} end on page {last}, "
+            f"part: {counted(page_count, 'page')} from page {part.first_page} to {last}, "
             f"the book has {part.pages}; correct --first-page or --of"
         )
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bookmaker.errors import PrinterError, did_you_mean
+from bookmaker.findings import counted
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import inches
 from bookmaker.printers._limits import Limits, Source, is_too_few, is_too_many
@@ -223,7 +224,7 @@ def _page_count_fault(printer: Printer, trim: Trim, combination: str, pages: int
     low, high = trim.page_limits[combination]
     ink, _, paper = combination.rpartition("-")
     print_as = f"{ink.replace('-', ' ')} ink on {paper} paper"
-    found = f"{pages} pages, {printer.name} takes {low} to {high} at {trim.name} with {print_as}"
+    found = f"{counted(pages, 'page')}, {printer.name} takes {low} to {high} at {trim.name} with {print_as}"
     if is_too_few(pages, (low, high)):
         return f"{found}; add puzzles, or let fewer answers share a page"
     longest = max(printer.trims, key=lambda other: other.page_limits.get(combination, (0, 0))[1])

@@ -7,6 +7,7 @@ from PIL import Image
 
 from bookmaker.__main__ import run
 from bookmaker.commands.check_pictures import LANGUAGE, TEMPLATE, command
+from bookmaker.findings import Finding, Level
 from bookmaker.spec import BookSpec
 
 FOX = """title = "{title}"
@@ -126,6 +127,31 @@ def test_report(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[3].split()[:3] == ["5", "1", "1"]
     assert out.splitlines()[-1] == "nothing to mend"
     assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("levels", "words"),
+    [
+        ([], "nothing to mend"),
+        ([Level.ERROR], "1 error"),
+        ([Level.WARNING, Level.ERROR, Level.ERROR], "2 errors, 1 warning"),
+        ([Level.UNKNOWN], "1 grid not judged"),
+        ([Level.UNKNOWN, Level.ERROR, Level.UNKNOWN], "1 error, 2 grids not judged"),
+    ],
+)
+def test_last_line(
+    levels: list[Level],
+    words: str,
+    bank: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The last line counts the findings of each level, and numbers agree with their nouns."""
+    found = [Finding("RULE", level, "m", where="fox") for level in levels]
+    monkeypatch.setattr("bookmaker.bank.checks.check_bank", lambda *_: found)
+
+    run(["check-pictures"])
+    assert capsys.readouterr().out.splitlines()[-1] == words
 
 
 @pytest.mark.parametrize("as_json", [False, True])

@@ -170,7 +170,10 @@ BAD_CALLS = [
     (("part.pdf", "--first-page", "71"), "--first-page and --of tell the place in a book together"),
     (("part.pdf", "--of", "74"), "give both"),
     (("part.pdf", "--first-page", "0", "--of", "74"), "--first-page"),
-    (("part.pdf", "--first-page", "72", "--of", "74"), "4 pages from page 72 end on page 75"),
+    (
+        ("part.pdf", "--first-page", "72", "--of", "74"),
+        "4 pages from page 72 to 75, the book has 74; correct --first-page",
+    ),
     ((), "Missing argument"),
 ]
 

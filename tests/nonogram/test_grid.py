@@ -8,7 +8,7 @@ from bookmaker.nonogram.grid import Grid, canonical_key, crop, format_grid, pars
 
 REFUSED = (
     ("", "no cells"),
-    (["##", "#"], "row 2 has 1 cells, row 1 has 2"),
+    (["##", "#"], "row 2 has 1 cell, row 1 has 2"),
     (["#x"], "row 1 has 'x'"),
 )
 

@@ -28,6 +28,7 @@ FAULTS = (
     ("1/1/1", "1 2/1", "column 1 needs 4 cells of 3"),
     ("3 1/5", "1/1/1", "row 1 needs 5 cells of 3; row 2 needs 5 cells of 3"),
     ("1/2", "1/1", "rows fill 3 cells, columns 2"),
+    ("1/0", "0/0", "rows fill 1 cell, columns 0"),
     ("3/1/0", "1/2/1", ""),
     ("3/0/1", "1/2/1", "row 2: no arrangement of 0 fits the cells that other lines settle"),
     ("1 1/1/2/2", "2/1/1 1/2", "lines and sums fit, but every way to fill the open cells breaks a clue"),

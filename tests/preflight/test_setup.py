@@ -114,7 +114,8 @@ def test_part_fits_its_book(first_page: int, pages: int, fits: bool) -> None:
     if fits:
         assert guessed([(8.5, 11)] * 2, options).submission.pages == pages
         return
-    with pytest.raises(PrinterError, match=rf"end on page {first_page + 1}, the book has {pages}"):
+    told = f"part: 2 pages from page {first_page} to {first_page + 1}, the book has {pages};"
+    with pytest.raises(PrinterError, match=told):
         guessed([(8.5, 11)] * 2, options)
 
 

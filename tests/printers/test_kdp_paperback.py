@@ -14,6 +14,7 @@ from bookmaker.printers.printer import SAFETY
 # Inside margin and outer margin in inches, then with bleed; None: refused.
 GUTTERS = [
     (22, None),
+    (1, None),
     (23, None),  # bound as 24, yet the file has too few
     (24, 0.375),
     (149, 0.375),
@@ -65,7 +66,7 @@ COMBINATIONS = [
 def test_gutter_grows_with_the_bound_page_count(pages: int, inside: float | None) -> None:
     """The inside margin follows the bands of the even page count; outside the limits nothing is printed."""
     if inside is None:
-        with pytest.raises(PrinterError, match=f"{pages} pages, kdp-paperback takes 24 to 828 at 6x9"):
+        with pytest.raises(PrinterError, match=f"{pages} pages?, kdp-paperback takes 24 to 828 at 6x9"):
             PRINTER.spec("6x9", "white", "black", False, pages)
     else:
         assert to_inches(PRINTER.spec("6x9", "white", "black", False, pages).inside) == inside
