@@ -181,7 +181,7 @@ class Printer:
             if word not in offered:
                 yield key, self._not_offered(word, offered)
         if bleed and not self.limits.bleed_in:
-            yield "bleed", f"{self.name} prints no bleed; set bleed: false"
+            yield "bleed", f"{self.name} prints no bleed; leave it out"
         try:
             size = self.named_trim(trim)
         except PrinterError as fault:

@@ -159,6 +159,7 @@ BAD_CALLS = [
     (("good.pdf/none.pdf",), "none.pdf: "),
     (("good.pdf", "--trim", "99x99"), "99x99"),
     (("good.pdf", "--paper", "silk"), "paper: kdp-paperback has no 'silk'"),
+    (("good.pdf", "--printer", "home", "--bleed"), "bleed: home prints no bleed; leave it out"),
     (("good.pdf", "--printer", "kdp"), "printer 'kdp': unknown"),
     (("good.pdf", "--junit", "no/such/folder/x.xml"), "x.xml"),
     (("good.pdf", "--overlay", "no/such/folder/x.pdf"), "choose another place with --overlay"),

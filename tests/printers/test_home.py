@@ -36,7 +36,7 @@ def test_letter_goes_by_its_name() -> None:
             "trim: home has no 6x9, it has 8.5x11, 8.27x11.69; the nearest: 8.5x11 or 8.27x11.69",
         ),
         (("A4", "cream", False), "paper: home has no 'cream', it has white"),
-        (("A4", "white", True), "bleed: home prints no bleed; set bleed: false"),
+        (("A4", "white", True), "bleed: home prints no bleed; leave it out"),
     ],
 )
 def test_what_a_home_printer_lacks(choice: tuple[str, str, bool], message: str) -> None:

@@ -362,7 +362,7 @@ BAD: list[tuple[str, list[str]]] = [
             "book.yaml:6: print.trim: home has no 6x9, it has 8.5x11, 8.27x11.69; the nearest: 8.5x11 "
             "or 8.27x11.69",
             "book.yaml:7: print.paper: home has no 'cream', it has white",
-            "book.yaml:8: print.bleed: home prints no bleed; set bleed: false",
+            "book.yaml:8: print.bleed: home prints no bleed; leave it out",
         ],
     ),
     (
