@@ -30,6 +30,14 @@ def test_prints_the_imprint() -> None:
         assert words in said(make_book())
 
 
+def test_grants_and_denies_nothing_in_particular() -> None:
+    """Rights are reserved in three words; what a buyer may copy is the publisher's to say."""
+    text = said(make_book())
+
+    assert "All rights reserved. Each puzzle was solved" in text
+    assert "copy " not in text
+
+
 def test_leaves_out_what_is_not_given() -> None:
     """No empty field, no placeholder and no brace is printed."""
     text = said(make_book(imprint=Imprint()))
@@ -60,7 +68,7 @@ def test_words_without_room_are_faults_of_their_keys(imprint: Imprint, trim: str
 
 def test_a_dedication_that_reaches_the_notice_is_told() -> None:
     """On a low page a dedication may run into the notice below it."""
-    book = make_book(title=2 * LONG, imprint=Imprint("Press", "978-3-16-148410-0", "First", "2026", 3 * LONG))
+    book = make_book(title=3 * LONG, imprint=Imprint("Press", "978-3-16-148410-0", "First", "2026", 3 * LONG))
     (fault,) = copyright_page.faults(make_page_side(2, "4x6"), book)
 
     assert str(fault).startswith("imprint.dedication: it runs into the notice on the copyright page")
