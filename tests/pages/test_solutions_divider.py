@@ -11,7 +11,7 @@ def test_names_the_part() -> None:
         item.text for item in solutions_divider.compose(make_page_side(9), None) if isinstance(item, Text)
     ]
 
-    assert said == ["Answers", "Look up the number of the puzzle, not of its page."]
+    assert said == ["Answers", "Answers are listed by puzzle number."]
 
 
 def test_the_ground_needs_bleed() -> None:
