@@ -54,12 +54,13 @@ def _find_folder(name: str) -> Path:
 
 
 def _find_words(folder: Path, language: str) -> Path:
+    words = folder / f"texts.{language}.yaml"
     known = sorted(path.name.split(".")[1] for path in folder.glob("texts.*.yaml"))
     if language not in known:
         told = f"template {folder.name!r} has no texts in language {language!r}"
-        remedy = f"expected one of {', '.join(known)}; or add {folder.name}/texts.{language}.yaml"
+        remedy = f"expected one of {', '.join(known)}; or add {words}"
         raise TemplateError(Fault("language", f"{told}, {remedy}"))
-    return folder / f"texts.{language}.yaml"
+    return words
 
 
 def _load_faces(fonts: _Fonts) -> dict[str, Face]:

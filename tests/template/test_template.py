@@ -154,6 +154,14 @@ def test_unknown_template_and_language_name_those_there_are() -> None:
         load_template("classic", "xx")
 
 
+def test_a_missing_language_says_where_it_would_go() -> None:
+    """The file to add is named by its whole path, as the program would look for it."""
+    with pytest.raises(TemplateError) as caught:
+        load_template("classic", "ru")
+
+    assert str(caught.value).endswith(f"or add {templates_dir() / 'classic' / 'texts.ru.yaml'}")
+
+
 def test_a_missing_font_package_is_named(folder: Path) -> None:
     """A font package that is not installed is named with what to install."""
     spoil(folder / "template.yaml", "package: font_source_sans_pro", "package: font_of_nobody")
