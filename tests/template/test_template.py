@@ -8,6 +8,7 @@ import pytest
 import bookmaker.template as template_package
 from bookmaker.errors import FontError, TemplateError
 from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.nonogram.verdict import Claim
 from bookmaker.resources import templates_dir
 from bookmaker.template import load_template
 
@@ -49,14 +50,14 @@ def test_every_tier_has_a_word() -> None:
 
 
 CLAIMS = [
-    (("one-solution", "no-guessing"), "never need to guess", "no guessing needed"),
-    (("one-solution",), "may need a what-if", "exactly one solution each"),
+    ((Claim.ONE_SOLUTION, Claim.NO_GUESSING), "never need to guess", "no guessing needed"),
+    ((Claim.ONE_SOLUTION,), "may need a what-if", "exactly one solution each"),
     ((), "", ""),
 ]
 
 
 @pytest.mark.parametrize(("claims", "sentence", "short"), CLAIMS)
-def test_claims(claims: tuple[str, ...], sentence: str, short: str) -> None:
+def test_claims(claims: tuple[Claim, ...], sentence: str, short: str) -> None:
     """The strongest promise is said in full or in few words; none is said when there is none."""
     words = load_template("classic", "en").texts.claims
 
