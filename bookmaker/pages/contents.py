@@ -75,8 +75,7 @@ def _section_blocks(table: "_Table", section: Section, page: int, places: Places
     in_order = len(groups) == len({group[0].difficulty.tier for group in groups})
     yield table.row(section.title, _span(section.puzzles), page, keep=in_order)
     for place, group in enumerate(groups if in_order else []):
-        start = places.puzzles[group[0].number] if len(groups) > 1 else None
-        yield table.tier_row(group, start, keep=place < len(groups) - 1)
+        yield table.tier_row(group, places.puzzles[group[0].number], keep=place < len(groups) - 1)
 
 
 def _tier_blocks(table: "_Table", book: Book) -> Iterator[Block]:
@@ -154,15 +153,14 @@ class _Table:
 
         return Block(self.row_height + (len(lines) - 1) * style.line, draw, keep=keep)
 
-    def tier_row(self, puzzles: Sequence[Puzzle], page: int | None, keep: bool) -> Block:
-        """Make the row of one tier of a section, without numbers where it is the section's only one."""
+    def tier_row(self, puzzles: Sequence[Puzzle], page: int, keep: bool) -> Block:
+        """Make the row of one tier of a section."""
         tier = puzzles[0].difficulty.tier
         span = _span(puzzles)
 
         def draw(x: float, top: float) -> Items:
             baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap
-            numbers = self.numbers(x, baseline, span, page) if page is not None else ()
-            return (*self.tier(x + INDENT, baseline, tier), *numbers)
+            return (*self.tier(x + INDENT, baseline, tier), *self.numbers(x, baseline, span, page))
 
         return Block(self.row_height - ROW_AIR / 2, draw, keep=keep)
 

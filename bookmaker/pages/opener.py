@@ -40,7 +40,7 @@ def _tiers_height(side: Side, section: Section) -> float:
 
 
 def _compose_tiers(side: Side, section: Section, top: float) -> Iterator[Item]:
-    """Set the number of puzzles, below it each tier that occurs, counted if there are several."""
+    """Set the number of puzzles, below it each tier that occurs with its count."""
     styles, words = side.template.styles, side.template.texts
     baseline = top - COUNT_DROP * styles.subtitle.line
     count = words.opener.puzzles.say(len(section.puzzles))
@@ -54,6 +54,5 @@ def _compose_tiers(side: Side, section: Section, top: float) -> Iterator[Item]:
         yield from draw_dots(x, baseline, table.size, TIERS.index(tier) + 1, table.gray)
         x += dots_width(table.size) + 0.8 * table.size
         yield left(table, x, baseline, words.tiers.word(tier))
-        if number < len(section.puzzles):
-            yield right(table, side.live.x0 + TIERS_WIDTH, baseline, str(number))
+        yield right(table, side.live.x0 + TIERS_WIDTH, baseline, str(number))
         baseline -= TIER_STEP * table.size

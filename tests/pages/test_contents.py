@@ -50,11 +50,11 @@ def test_lists_sections_and_tiers_with_their_puzzles_and_pages() -> None:
     assert ["Answers", "99"] in found
 
 
-def test_the_only_tier_of_a_section_has_no_numbers_of_its_own() -> None:
-    """A section of one tier names it below its title, whose numbers are the tier's too."""
+def test_the_only_tier_of_a_section_has_numbers_too() -> None:
+    """A section of one tier has a row for it as complete as those of other sections."""
     found = rows(make_book(("Cups", [make_puzzle(1), make_puzzle(2)])))
 
-    assert found[found.index(["Cups", "1–2", "10"]) + 1] == ["easy"]
+    assert found[found.index(["Cups", "1–2", "10"]) + 1] == ["easy", "1–2", "10"]
 
 
 def test_tiers_out_of_order_are_not_listed_by_section() -> None:

@@ -41,12 +41,12 @@ def test_counts_each_tier_that_occurs() -> None:
     assert said == ["Two", "3 puzzles", "easy", "1", "hard", "2"]
 
 
-def test_the_only_tier_is_not_counted_twice() -> None:
-    """A section of one tier names it; its number is that of the section."""
+def test_the_only_tier_is_counted_as_any() -> None:
+    """A section of one tier has its number beside it, as sections of several have."""
     section = Section("One", (make_puzzle(1), make_puzzle(2)))
     said = [item.text for item in opener.compose(make_page_side(7), section) if isinstance(item, Text)]
 
-    assert said == ["One", "2 puzzles", "easy"]
+    assert said == ["One", "2 puzzles", "easy", "2"]
 
 
 LONG = "A section with a title so long that nobody would ever set it but here it is in full again, twice"
