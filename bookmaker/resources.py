@@ -6,9 +6,14 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def pictures_dir() -> Path:
-    """Return the folder of the picture bank: ``pictures`` here when it holds picture files, else our own."""
+    """Return the folder of the picture bank that came along."""
+    return data_dir("pictures")
+
+
+def own_pictures_dir() -> Path | None:
+    """Return the user's own folder of pictures, ``pictures`` here, if it holds any picture file."""
     here = Path("pictures")
-    return here if any(here.glob("*.toml")) else data_dir("pictures")
+    return here if any(here.glob("*.toml")) else None
 
 
 def templates_dir() -> Path:

@@ -1,7 +1,7 @@
 """The picture bank: files in, judged pictures and contact sheets out."""
 
 from bookmaker.bank.entry import CATEGORIES, SOURCE, Bank, BankGrid, BankPicture, Origin
-from bookmaker.bank.reader import load_bank, load_picture_file, slugs_in
+from bookmaker.bank.reader import load_bank, load_picture_file
 
 __all__ = [
     "CATEGORIES",
@@ -12,5 +12,4 @@ __all__ = [
     "Origin",
     "load_bank",
     "load_picture_file",
-    "slugs_in",
 ]

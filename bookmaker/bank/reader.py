@@ -38,11 +38,6 @@ def load_bank(*paths: Path) -> Bank:
     return bank
 
 
-def slugs_in(folder: Path) -> tuple[str, ...]:
-    """List the slugs of a folder's picture files, by name alone; none when there is no such folder."""
-    return tuple(sorted(file.stem for file in folder.glob("*.toml")))
-
-
 def load_picture_file(path: Path) -> BankPicture:
     """Read one picture file; its name is the slug. Raises PictureError with all its faults."""
     text = decode(read_file(path, MAX_BYTES, WHAT, PictureError), _name(path), WHAT, PictureError)

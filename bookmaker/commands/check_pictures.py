@@ -45,12 +45,12 @@ def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: b
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.bank import load_bank
     from bookmaker.bank.checks import check_bank
-    from bookmaker.resources import pictures_dir
+    from bookmaker.resources import own_pictures_dir, pictures_dir
     from bookmaker.template import load_template
 
     if sheet:
         _check_sheet(sheet)
-    bank = load_bank(*paths or (pictures_dir(),))
+    bank = load_bank(*paths or (own_pictures_dir() or pictures_dir(),))
     judged = _judge(bank, quiet)
     findings = check_bank(bank, judged, tuple(load_template(TEMPLATE, LANGUAGE).faces.values()))
     if sheet:

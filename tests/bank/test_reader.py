@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bookmaker.bank import Origin, load_bank, load_picture_file, slugs_in
+from bookmaker.bank import Origin, load_bank, load_picture_file
 from bookmaker.errors import PictureError
 
 ROOT = Path(__file__).parents[2]
@@ -202,16 +202,6 @@ def test_order_and_repeats(written) -> None:
     bank = load_bank(second, first, Path("pictures"))
 
     assert [entry.slug for entry in bank.entries] == ["fox", "wolf"]
-
-
-def test_slugs(written) -> None:
-    """The names of the files are the slugs, in order, whatever is in them."""
-    written("", "owl")
-    written("no TOML", "fox")
-    Path("pictures", "README.md").write_text("", encoding="utf-8")
-
-    assert slugs_in(Path("pictures")) == ("fox", "owl")
-    assert slugs_in(Path("absent")) == ()
 
 
 def test_reading_needs_no_compiler() -> None:

@@ -1,9 +1,11 @@
 """The bank as a source: the pictures of a size, by category, without the excluded ones."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from bookmaker.resources import pictures_dir
 from bookmaker.sources import pictures
 
 EVERYTHING: Mapping[str, object] = {"categories": (), "include": (), "exclude": (), "pin": {}}
@@ -48,3 +50,35 @@ def test_order_is_that_of_slugs() -> None:
     slugs = [picture.slug for picture in pictures.pictures(20, 20, EVERYTHING)]
 
     assert slugs == sorted(slugs)
+
+
+def own_picture(folder: Path, name: str, title: str) -> None:
+    """Put a picture file into the folder ``pictures`` there, drawn like the heart of the bank."""
+    heart = (pictures_dir() / "heart.toml").read_text(encoding="utf-8")
+    (folder / "pictures").mkdir(exist_ok=True)
+    (folder / "pictures" / name).write_text(heart.replace("Heart", title), encoding="utf-8")
+
+
+def test_own_pictures_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures of a folder here stand beside those that came along; of two with one slug, the one here."""
+    monkeypatch.chdir(tmp_path)
+    before = pictures.pictures(15, 15, EVERYTHING)
+    own_picture(tmp_path, "darling.toml", "Darling")
+    own_picture(tmp_path, "heart.toml", "My Heart")
+
+    titles = {picture.slug: picture.title for picture in pictures.pictures(15, 15, EVERYTHING)}
+
+    assert len(titles) == len(before) + 1
+    assert (titles["darling"], titles["heart"]) == ("Darling", "My Heart")
+    assert "darling" in pictures.PICTURE.known()
+    assert {path.name for path in pictures.own_files()} == {"darling.toml", "heart.toml"}
+
+
+def test_copies_of_the_bank_are_not_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that holds what came along, as the checkout does, adds nothing; nor does an empty one."""
+    monkeypatch.chdir(tmp_path)
+    assert pictures.own_files() == []
+
+    own_picture(tmp_path, "heart.toml", "Heart")
+
+    assert pictures.own_files() == []

@@ -522,6 +522,7 @@ def test_bad_specs(text: str, messages: list[str], tmp_path: Path) -> None:
 def test_a_bank_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a bank no slug is called misspelt; whoever reads the bank says that it is missing."""
     monkeypatch.setattr(pictures, "pictures_dir", lambda: tmp_path / "absent")
+    monkeypatch.setattr(pictures, "own_pictures_dir", lambda: None)
 
     spec = load(MINIMAL.replace("count: 1", "count: 1, include: snial"), tmp_path)
 
