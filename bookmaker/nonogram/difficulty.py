@@ -15,11 +15,10 @@ TIERS = ("warm-up", "easy", "medium", "hard", "expert")
 CUTS = (5, 8, 12, 16)
 """The least score of each tier from ``easy`` on."""
 
-_RUNGS = {
-    Verdict.LINE_SOLVABLE: "line",
-    Verdict.NEEDS_PROBING: "probe",
-    Verdict.NEEDS_SEARCH: "search",
-}
+RUNGS = ("line", "probe", "search")
+"""What it takes to solve a puzzle, easiest first: lines alone, one what-if at a time, more."""
+
+_RUNGS = dict(zip((Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH), RUNGS, strict=True))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bookmaker.book import EASIEST_FIRST
-from bookmaker.nonogram.difficulty import score
+from bookmaker.nonogram.difficulty import RUNGS, score
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.terms import Judged
 
@@ -27,7 +27,7 @@ def in_order(chosen: Sequence[Chosen], order: str) -> list[Chosen]:
     return sorted(chosen, key=_effort)
 
 
-def _effort(item: Chosen) -> tuple[int, int]:
-    """Rank by tier, and inside a tier by the measures it was cut from."""
+def _effort(item: Chosen) -> tuple[int, int, int]:
+    """Rank by tier, inside a tier by what it takes to solve, then by the measures the tiers are cut from."""
     difficulty = item.judged.difficulty
-    return difficulty.dots, score(difficulty.sweeps, difficulty.bottleneck)
+    return difficulty.dots, RUNGS.index(difficulty.rung), score(difficulty.sweeps, difficulty.bottleneck)

@@ -2,8 +2,14 @@
 
 import pytest
 
+from bookmaker.book import EASIEST_FIRST
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.difficulty import Difficulty
 from bookmaker.nonogram.grid import Grid, parse_grid
+from bookmaker.nonogram.picture import Picture
+from bookmaker.nonogram.verdict import Verdict
 from bookmaker.selection.asked import Asked
+from bookmaker.selection.chosen import Chosen, in_order
 from bookmaker.selection.terms import Judged, Refused, judge_grid
 
 PLUS = parse_grid([".#.", "###", ".#."])
@@ -50,3 +56,12 @@ def test_accepted(grid: Grid, terms: dict[str, object]) -> None:
 def test_refused(grid: Grid, terms: dict[str, object], reason: str) -> None:
     """A grid that does not is refused with the one reason that counts."""
     assert judge_grid(grid, asked(**terms)) == Refused(reason)
+
+
+def test_what_ifs_come_after_puzzles_without() -> None:
+    """Inside a tier, a puzzle that may need a what-if is harder than any that does not."""
+    picture = Picture("a", "", PLUS, "noise")
+    difficulties = [Difficulty("expert", "probe", 2, 0), Difficulty("expert", "line", 20, 1)]
+    chosen = [Chosen(picture, Judged(clues_of(PLUS), Verdict.LINE_SOLVABLE, one, ())) for one in difficulties]
+
+    assert [one.judged.difficulty.rung for one in in_order(chosen, EASIEST_FIRST)] == ["line", "probe"]
