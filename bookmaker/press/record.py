@@ -9,12 +9,16 @@ from typing import cast
 
 from bookmaker.book import Book, Puzzle
 from bookmaker.errors import SpecError
+from bookmaker.files import read_file
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 from bookmaker.nonogram.picture import Picture
 
 SCHEMA = 1
+MAX_BYTES = 64 * 1024 * 1024
+"""Far more than the 2,000 puzzles of the largest section take."""
+
 NAME = "book.json"
-EXPECTED = f"expected the {NAME} of an earlier build"
+WHAT = f"the {NAME} of an earlier build"
 
 
 @dataclass(frozen=True)
@@ -102,14 +106,12 @@ def recorded_pictures(path: Path) -> dict[int, list[Picture]]:
     Raises SpecError when the file is no record of ours or an answer does not keep its promise.
     """
     try:
-        record = json.loads(path.read_text(encoding="utf-8"))
+        record = json.loads(read_file(path, MAX_BYTES, WHAT, SpecError))
         if record["schema"] != SCHEMA:
             raise ValueError(f"its schema is {record['schema']!r}, this version reads {SCHEMA}")
         return _by_section(record["puzzles"])
-    except OSError as fault:
-        raise SpecError(f"{path}: {(fault.strerror or '').lower()}, {EXPECTED}") from None
     except (ValueError, KeyError, TypeError, RecursionError) as fault:
-        raise SpecError(f"{path}: {_reason(fault)}; {EXPECTED}, unchanged") from None
+        raise SpecError(f"{path}: {_reason(fault)}; expected {WHAT}, unchanged") from None
 
 
 def _reason(fault: Exception) -> str:

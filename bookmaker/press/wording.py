@@ -47,7 +47,8 @@ def _words(book: Book) -> Iterator[tuple[str, str]]:
 
 def _said(text: str, phrases: Sequence[str]) -> list[str]:
     """The first of the phrases that a text says, as a list of none or one."""
-    return [phrase for phrase in phrases if phrase in text.casefold()][:1]
+    heard = (phrase for phrase in phrases if re.search(rf"\b{re.escape(phrase)}\b", text.casefold()))
+    return list(heard)[:1]
 
 
 def _breaker(book: Book, claim: Claim) -> str:

@@ -52,7 +52,7 @@ BROKEN = [
     ('{"schema": 99}', "its schema is 99, this version reads 1"),
     ('{"schema": 1}', "has no 'puzzles'"),
     (format_record(record(solution=["##", "##"])), "puzzle 1: its answer and answer_sha256 do not agree"),
-    (format_record(record(solution=["##", "#"])), "row 2 has 1 cells, row 1 has 2"),
+    (format_record(record(solution=["##", "#"])), "row 2 has 1 cell, row 1 has 2"),
 ]
 
 

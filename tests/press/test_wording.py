@@ -54,6 +54,7 @@ SILENT = [
     book(LINE, LINE, subtitle="No guessing, one solution"),
     book(LINE, PROBE, subtitle="One solution each"),
     book(LINE, SEARCH, subtitle="Hard ones"),
+    book(LINE, PROBE, subtitle="For those who never cared for no guessings"),
 ]
 
 
