@@ -16,6 +16,7 @@ from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
     from bookmaker.press import Built, Job
+    from bookmaker.press.make import Made
     from bookmaker.spec import BookSpec
 
 
@@ -64,6 +65,8 @@ def command(
             built.append(build_book(job, progress))
         if not (quiet or as_json):
             _print_report(built[-1], job)
+        for remark in built[-1].made.remarks:
+            click.echo(f"warning: {remark}", err=True)
     if as_json:
         click.echo(_as_json(built))
     return ExitCode.DONE
@@ -108,19 +111,32 @@ def _as_json(built: Sequence["Built"]) -> str:
 
 def _print_report(built: "Built", job: "Job") -> None:
     """Tell in a few lines what was proved and where it lies."""
+    from bookmaker.press.make import SOLUTIONS
+
     made, report = built.made, built.report
-    puzzles = made.book.puzzles
+    layout, puzzles = made.layout, made.book.puzzles
     no_guess = sum(puzzle.verdict == "LINE_SOLVABLE" for puzzle in puzzles)
     tiers = Counter(puzzle.difficulty.tier for puzzle in puzzles)
     click.echo(
-        f"{made.book.title}: {counted(len(puzzles), 'puzzle')} on {counted(len(made.layout.pages), 'page')}"
+        f"{made.book.title}: {counted(len(puzzles), 'puzzle')} on {counted(len(layout.pages), 'page')}"
     )
     click.echo(f"  fair        each has exactly one answer, two solvers agree; {no_guess} need no guess")
     click.echo(f"  levels      {', '.join(f'{count} {tier}' for tier, count in tiers.items())}")
     click.echo(f"  printable   {report.verdict}: {report.setup_line}")
     for section, tries in made.tried.items():
         click.echo(f"  drawn       section {section}: {counted(tries, 'random grid')} tried")
-    for remark in made.remarks:
-        click.echo(f"  mind        {remark}")
+    if own := _own_pictures(made):
+        click.echo(f"  bank        {own} of your own in pictures, besides those that came along")
     for name in built.names:
-        click.echo(f"  written     {job.out / name}")
+        part = (
+            f", pages {layout.answers.start} to {layout.answers.stop - 1} of it" if name == SOLUTIONS else ""
+        )
+        click.echo(f"  written     {job.out / name}{part}")
+
+
+def _own_pictures(made: "Made") -> str:
+    """Count the pictures of the user's own folder that the book could choose from; empty where none."""
+    from bookmaker.sources.pictures import own_files
+
+    own = own_files()
+    return counted(len(own), "picture") if own and any(puzzle.title for puzzle in made.book.puzzles) else ""

@@ -136,7 +136,8 @@ def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixtu
 
     assert build(spec, "--out", tmp_path / "out") == 0
 
-    said = capsys.readouterr().out
+    said = capsys.readouterr().err
+    assert "warning: " in said
     assert "subtitle: says 'without guessing', but puzzle" in said
     assert json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))["claims"] == ["one-solution"]
 
