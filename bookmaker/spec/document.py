@@ -37,11 +37,15 @@ Value = Scalar | None | list["Value"] | dict[str, "Value"]
 
 @dataclass(frozen=True)
 class Document:
-    """The values of a spec file and the line of each, counted from 1; ``path`` has forward slashes."""
+    """The values of a spec file and the line of each, counted from 1; ``path`` has forward slashes.
+
+    ``bare`` are the keys that stand in braces without a value, as what follows a comma in a text does.
+    """
 
     path: str
     root: dict[str, Value]
     lines: dict[KeyPath, int] = field(repr=False)
+    bare: frozenset[KeyPath] = field(default=frozenset(), repr=False)
 
     def line(self, key: KeyPath) -> int:
         """Return the line of a key, or of the nearest key around it."""
@@ -65,7 +69,7 @@ def read_document(path: Path) -> Document:
     value = _value(root, (), lines, faults)
     if faults or not isinstance(value, dict):
         raise SpecError(f"{name}:{fault}" for fault in faults)
-    return Document(name, value, lines)
+    return Document(name, value, lines, frozenset(_bare_keys(root, ())))
 
 
 def dotted(key: KeyPath) -> str:
@@ -138,6 +142,17 @@ def _entries(
         else:
             lines[*key, name.value] = line
             yield name.value, value
+
+
+def _bare_keys(node: Node, key: KeyPath) -> Iterator[KeyPath]:
+    if isinstance(node, MappingNode):
+        for name, value in node.value:
+            if node.flow_style and isinstance(value, ScalarNode) and _scalar(value) is None:
+                yield *key, name.value
+            yield from _bare_keys(value, (*key, name.value))
+    if isinstance(node, SequenceNode):
+        for place, value in enumerate(node.value):
+            yield from _bare_keys(value, (*key, place))
 
 
 def _scalar(node: ScalarNode) -> Scalar | None:

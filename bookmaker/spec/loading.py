@@ -11,7 +11,7 @@ from bookmaker.errors import SpecError
 from bookmaker.spec.document import Document, KeyPath, Value, dotted, read_document
 from bookmaker.spec.forms import found
 from bookmaker.spec.models import ADDED, BookSpec, ContradictionError, Keys, Section
-from bookmaker.spec.options import split_section, unknown_key
+from bookmaker.spec.options import split_section, takers, unknown_key
 
 Fault = tuple[KeyPath, str]
 
@@ -43,7 +43,7 @@ def load_spec(path: Path) -> BookSpec:
     Raises SpecError with every fault as ``file:line: key: what was found, what was expected``.
     """
     document = read_document(path)
-    faults: list[Fault] = [((key,), _unknown(key, (key,))) for key in sorted(ADDED & set(document.root))]
+    faults: list[Fault] = [((key,), _unknown(document, (key,))) for key in sorted(ADDED & set(document.root))]
     values: dict[str, Any] = {
         **document.root,
         "path": document.path,
@@ -67,7 +67,9 @@ def _section(document: Document, index: int, section: Value, faults: list[Fault]
         return section
     default = str(Section.model_fields["source"].default)
     values, options, wrong = split_section(section, _SECTION_KEYS, default)
-    faults.extend((("sections", index, key), message) for key, message in wrong)
+    for name, message in wrong:
+        key = ("sections", index, name)
+        faults.append((key, message + ("" if takers(name) else _comma(document, key))))
     return {**values, "options": options, "line": document.line(("sections", index))}
 
 
@@ -83,7 +85,7 @@ def _told(details: ErrorDetails, document: Document) -> Iterator[Fault]:
         case "missing":
             yield key, "given without a value; write one" if key in document.lines else "missing; add it"
         case "extra_forbidden":
-            yield key, _unknown(str(key[-1]), key)
+            yield key, _unknown(document, key)
         case "too_short" if details["input"]:
             pass  # some sections are there, and each tells its own faults
         case "too_short":
@@ -94,9 +96,15 @@ def _told(details: ErrorDetails, document: Document) -> Iterator[Fault]:
             yield key, f"found {found(details['input'])}, expected a list, one section after each dash"
 
 
-def _unknown(name: str, key: KeyPath) -> str:
+def _unknown(document: Document, key: KeyPath) -> str:
     model = _MODELS[str(key[0])] if len(key) > 1 else BookSpec
-    return unknown_key(name, [field for field in model.model_fields if field not in ADDED])
+    known = [field for field in model.model_fields if field not in ADDED]
+    return unknown_key(str(key[-1]), known) + _comma(document, key)
+
+
+def _comma(document: Document, key: KeyPath) -> str:
+    """Say what made a key of the rest of a text, where it looks like that."""
+    return "; a comma inside braces ends the value: put the text in quotes" if key in document.bare else ""
 
 
 def _messages(document: Document, faults: list[Fault]) -> Iterator[str]:

@@ -278,6 +278,34 @@ BAD: list[tuple[str, list[str]]] = [
         ],
     ),
     (MINIMAL + "print: 6x9\n", ["book.yaml:4: print: found '6x9', expected keys with values"]),
+    # A comma in braces.
+    (
+        MINIMAL + "imprint: {dedication: For my grandmother, who never guessed.}\n",
+        [
+            "book.yaml:4: imprint.who never guessed.: unknown key, expected one of publisher, isbn, edition, "
+            "year, dedication; a comma inside braces ends the value: put the text in quotes"
+        ],
+    ),
+    (
+        MINIMAL.replace("title: S", "title: Cats, dogs"),
+        [
+            "book.yaml:3: sections[1].dogs: unknown key, expected one of title, source, size, count, "
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin; a comma inside braces "
+            "ends the value: put the text in quotes"
+        ],
+    ),
+    (MINIMAL + "printt:\n", ["book.yaml:4: printt: unknown key, did you mean 'print'?"]),
+    (
+        MINIMAL + "print: {trim: 6x9, Paper: white}\n",
+        ["book.yaml:4: print.Paper: unknown key, did you mean 'paper'?"],
+    ),
+    (
+        MINIMAL.replace("count: 1", "count: 1, fill: "),
+        [
+            "book.yaml:3: sections[1].fill: is for source noise or blobs, this section has source "
+            "pictures; delete it"
+        ],
+    ),
     # Values.
     (
         "title: [T]\nsections: []\n",
