@@ -16,8 +16,10 @@ DIVIDER = "---"
 
 
 def is_format(text: str) -> bool:
-    """Tell whether a text has the line that divides rows from columns."""
-    return any(line.strip() == DIVIDER for line in split_lines(text))
+    """Tell whether a text has the line that divides rows from columns, or seems to lack nothing else."""
+    lines = [line.strip() for line in split_lines(text)]
+    written = [line for line in lines if line and not re.match(r"#.*[^#.]", line)]
+    return DIVIDER in lines or 2 * sum(map(_is_clue, written)) > len(written)
 
 
 def read_clues(text: str, where: str) -> Clues:
@@ -31,15 +33,8 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
     rows, cols = lines[:divider], lines[divider + 1 :]
     wrong = [(n, fault) for n, line in rows + cols for fault in _faults(line)]
-    faults = describe(where, wrong, len(rows + cols))
-    if not rows:
-        faults.append(
-            f"{where}: no row before the line {DIVIDER!r}, expected one clue a line; 0 is an empty row"
-        )
-    if not cols:
-        faults.append(
-            f"{where}: no column after a line {DIVIDER!r}, expected one clue a line; 0 is an empty column"
-        )
+    missing = _missing(len(rows), len(cols), divider < len(lines))
+    faults = [*describe(where, wrong, len(rows + cols)), *(f"{where}: {fault}" for fault in missing)]
     if faults:
         raise PuzzleFileError(faults)
     return Clues(*(tuple(parse_clue(line) for _, line in side) for side in (rows, cols)))
@@ -49,6 +44,24 @@ def format_clue_text(clues: Clues) -> str:
     """Write clues as text that ``parse_clue_text`` reads back."""
     rows, cols = (map(format_clue, lines) for lines in (clues.rows, clues.cols))
     return "\n".join([*rows, DIVIDER, *cols, ""])
+
+
+def _is_clue(line: str) -> bool:
+    return re.fullmatch(r"[0-9]+([\s,]+[0-9]+)*", line) is not None
+
+
+def _missing(rows: int, cols: int, divided: bool) -> Iterator[str]:
+    """Yield which of rows, divider and columns there is none of."""
+    if not divided:
+        yield (
+            f"no line {DIVIDER!r}, expected one between the clues of the rows and those of the columns; "
+            f"add it, or draw a grid of '#' and '.'"
+        )
+        return
+    if not rows:
+        yield f"no row before the line {DIVIDER!r}, expected one clue a line; 0 is an empty row"
+    if not cols:
+        yield f"no column after a line {DIVIDER!r}, expected one clue a line; 0 is an empty column"
 
 
 def _faults(line: str) -> Iterator[str]:

@@ -78,6 +78,35 @@ def test_many_faults(text: str, messages: list[str]) -> None:
         assert told.startswith(message)
 
 
+NO_DIVIDER = (
+    "p: no line '---', expected one between the clues of the rows and those of the columns; "
+    "add it, or draw a grid of '#' and '.'"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        ("3\n1 1\n3\n\n3\n1 1\n3\n", [NO_DIVIDER]),
+        ("\ufeff# Fox\r\n10, 2\r\n0\r\n", [NO_DIVIDER]),
+        (
+            "1\n2\n----\n1\n2\n",
+            ["p:3:1: '----', expected whole numbers by spaces or commas", NO_DIVIDER],
+        ),
+        ("#.\n1\n.#\n", ["p:2:1: '1', expected only '#' and '.', or clues"]),
+        ("#.\n#.\n1.\n1\n", [f"p:{n}:1: '1', expected only '#' and '.', or clues" for n in (3, 4)]),
+    ],
+)
+def test_a_divider_that_was_forgotten(text: str, messages: list[str]) -> None:
+    """Where most lines are clues, the line that must divide them is asked for, and nothing else."""
+    with pytest.raises(PuzzleFileError) as caught:
+        read_clues(text, "p")
+
+    assert len(caught.value.messages) == len(messages)
+    for told, message in zip(caught.value.messages, messages, strict=True):
+        assert told.startswith(message)
+
+
 @given(sides, sides)
 def test_round_trip(rows: tuple[tuple[int, ...], ...], cols: tuple[tuple[int, ...], ...]) -> None:
     """What is written is read back, whatever the clues."""
