@@ -16,6 +16,7 @@ from bookmaker.findings import counted
 
 if TYPE_CHECKING:
     from bookmaker.nonogram.clues import Clues
+    from bookmaker.nonogram.difficulty import Difficulty
     from bookmaker.nonogram.grid import Grid
     from bookmaker.nonogram.verdict import Log, Solution
 
@@ -42,6 +43,8 @@ MEANINGS = {
     "NEEDS_SEARCH": "exactly one answer, but it needs deeper search than single what-ifs",
     "UNDECIDED": "the search budget ran out before the answers were counted",
 }
+BEYOND_LINES = {"probe": "what-ifs", "search": "deeper search"}
+"""What follows line logic on the rungs beyond it."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +157,7 @@ def _record(one: Judged) -> dict[str, object]:
         "probes": [solution.probes, 0],
         "solution": format_grid(answer) if answer else None,
         "difference": _differing(solution),
+        "difficulty": asdict(_grade(one)) if solution.verdict.is_unique else None,
         **({"benchmark": asdict(one.timing)} if one.timing else {}),
     }
 
@@ -212,6 +216,8 @@ def _report(one: Judged, with_log: bool, with_answer: bool) -> Iterator[str]:
     if solution.line_unknown and solution.verdict != "IMPOSSIBLE":
         area = puzzle.clues.width * puzzle.clues.height
         yield f"Line logic leaves {solution.line_unknown} of {counted(area, 'cell')} open."
+    if solution.verdict.is_unique:
+        yield _level(_grade(one))
     if with_log:
         yield from _steps(puzzle.clues, solution.log)
     if solution.grid and solution.second:
@@ -232,6 +238,19 @@ def _meaning(solution: "Solution", most: int) -> str:
     if solution.exact:
         return told
     return f"{told} or more{'; the count was stopped by its budget' if solution.answers < most else ''}"
+
+
+def _level(difficulty: "Difficulty") -> str:
+    sweeps = f"level {difficulty.tier}: {counted(difficulty.sweeps, 'sweep')} of line logic"
+    if difficulty.rung != "line":
+        return f"{sweeps}, then {BEYOND_LINES[difficulty.rung]}"
+    return f"{sweeps}, at the narrowest {counted(difficulty.bottleneck, 'line')} offered progress"
+
+
+def _grade(one: Judged) -> "Difficulty":
+    from bookmaker.nonogram.difficulty import grade
+
+    return grade(one.puzzle.clues, one.solution)
 
 
 def _steps(clues: "Clues", log: "Log") -> Iterator[str]:

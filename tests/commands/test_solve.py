@@ -22,6 +22,7 @@ KEYS = [
     "probes",
     "solution",
     "difference",
+    "difficulty",
 ]
 
 PLUS = ".#.\n###\n.#.\n"
@@ -78,6 +79,7 @@ def test_json_of_a_unique_puzzle() -> None:
     assert record["solution"] == ["#..#", "##..", "..#.", "..#."]
     assert record["probes"][0] > 0
     assert (record["probes"][1], record["difference"]) == (0, [])
+    assert record["difficulty"] == {"tier": "expert", "rung": "probe", "sweeps": 0, "bottleneck": 0}
 
 
 def test_json_of_an_ambiguous_puzzle() -> None:
@@ -96,6 +98,7 @@ def test_json_of_an_impossible_puzzle() -> None:
     record = json.loads(solve("1\n2\n---\n1\n1\n", "--json").stdout)
 
     assert (record["answers"], record["solution"], record["difference"]) == (0, None, [])
+    assert record["difficulty"] is None
 
 
 def test_report() -> None:
@@ -103,6 +106,7 @@ def test_report() -> None:
     assert solve(PLUS, "--log", "--print").stdout.splitlines() == [
         "standard input: 3 x 3",
         "LINE_SOLVABLE: exactly one answer, and line logic alone finds it",
+        "level warm-up: 2 sweeps of line logic, at the narrowest 2 lines offered progress",
         "Sweep 1, rows; lines that offer progress: 2",
         "  row 2  ###  3",
         "Sweep 2, columns; lines that offer progress: 3",
@@ -113,7 +117,8 @@ def test_report() -> None:
         "  ###",
         "  .#.",
     ]
-    assert len(solve(PLUS).stdout.splitlines()) == 2
+    assert len(solve(PLUS).stdout.splitlines()) == 3
+    assert "level expert: 0 sweeps of line logic, then what-ifs" in solve(FORCED_BY_PROBING).stdout
 
 
 def test_report_of_an_ambiguous_puzzle() -> None:
