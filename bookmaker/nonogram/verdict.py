@@ -28,6 +28,11 @@ class Verdict(StrEnum):
         """Whether exactly one answer was proved."""
         return self in (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH)
 
+    @property
+    def may_need_what_if(self) -> bool:
+        """Whether the answer is the only one, but lines taken one by one do not lead to it."""
+        return self in (Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH)
+
 
 class Claim(StrEnum):
     """What the verdicts on all puzzles of a book allow it to say."""

@@ -22,9 +22,6 @@ TIME_LINE = 62.0
 # Spaces in the head, in em: between its parts, and between the dots and their word.
 INFO_GAP, DOTS_GAP = 1.5, 0.55
 
-Words = tuple[str, ...]
-"""Size, tier and answer page, or those of them that share a line."""
-
 
 @dataclass(frozen=True)
 class Content:
@@ -87,44 +84,74 @@ def _compose_head(side: Side, content: Content) -> Iterator[Item]:
     baseline = side.live.y1 - number.cap
     yield side.outer(number, baseline, str(content.puzzle.number))
     room = side.live.width - number.width(str(content.puzzle.number)) - 2 * info.size
-    lines = _break_info(info, _info(side, content), room)
-    widest = max(_info_width(info, words) for words in lines)
-    shrunk = replace(info, size=max(info.floor, info.size * min(1.0, room / widest)))
-    for place, words in enumerate(reversed(lines)):
-        up = baseline + place * shrunk.line
-        yield from _compose_info(side, shrunk, words, content.puzzle.difficulty.dots, up)
+    lines = _choose_lines(replace(info, size=info.floor), _list_ways(side, content), room)
+    shrunk = replace(info, size=max(info.floor, info.size * min(1.0, room / _widest(info, lines))))
+    for place, line in enumerate(reversed(lines)):
+        yield from _compose_line(side, shrunk, line, baseline + place * shrunk.line)
 
 
-def _info(side: Side, content: Content) -> Words:
-    """Word the size, the tier and where the answer is."""
-    words, puzzle = side.template.texts.puzzle, content.puzzle
-    return (
-        words.size.format(width=puzzle.clues.width, height=puzzle.clues.height),
-        side.template.texts.tiers.word(puzzle.difficulty.tier),
-        words.answer.format(page=content.answer_page),
-    )
+@dataclass(frozen=True)
+class _Part:
+    """Words of the head, after dots where they name a tier."""
+
+    words: str
+    dots: int = 0
+
+    def lead(self, style: Style) -> float:
+        """Measure the dots and the space after them."""
+        return dots_width(style.size) + DOTS_GAP * style.size if self.dots else 0.0
+
+    def width(self, style: Style) -> float:
+        """Measure dots and words."""
+        return self.lead(style) + style.width(self.words)
 
 
-def _break_info(style: Style, words: Words, room: float) -> list[Words]:
-    """Keep words on one line, or set the last below the others where even small type has no room."""
-    fits = _info_width(replace(style, size=style.floor), words) <= room
-    return [words] if fits else [words[:-1], words[-1:]]
+Line = tuple[_Part, ...]
 
 
-def _info_width(style: Style, words: Words) -> float:
-    dots = dots_width(style.size) + DOTS_GAP * style.size if len(words) > 1 else 0.0
-    return sum(style.width(word) for word in words) + dots + (len(words) - 1) * INFO_GAP * style.size
+def _list_ways(side: Side, content: Content) -> Iterator[tuple[Line, ...]]:
+    """Word size, tier, a mark where a what-if may be needed, and where the answer is.
+
+    Yields the ways to share them out over lines, each narrower than the one before.
+    """
+    words, each = side.template.texts.puzzle, content.puzzle
+    size = _Part(words.size.format(width=each.clues.width, height=each.clues.height))
+    tier = _Part(side.template.texts.tiers.word(each.difficulty.tier), each.difficulty.dots)
+    answer = _Part(words.answer.format(page=content.answer_page))
+    marked = replace(tier, words=words.marked.format(tier=tier.words, mark=words.what_if))
+    may_need = each.verdict.may_need_what_if
+    told = marked if may_need else tier
+    yield ((size, told, answer),)
+    yield (size, told), (answer,)
+    if may_need:
+        yield (size, tier), (_Part(words.what_if), answer)
 
 
-def _compose_info(side: Side, style: Style, words: Words, dots: int, baseline: float) -> Iterator[Item]:
-    """Set words from the gutter outward on a recto, toward the gutter on a verso; dots lead the second."""
-    x = side.live.x0 if side.is_recto else side.live.x1 - _info_width(style, words)
-    for place, word in enumerate(words):
-        if place == 1:
-            yield from draw_dots(x, baseline, style.size, dots, style.gray)
-            x += dots_width(style.size) + DOTS_GAP * style.size
-        yield left(style, x, baseline, word)
-        x += style.width(word) + INFO_GAP * style.size
+def _choose_lines(style: Style, ways: Iterator[tuple[Line, ...]], room: float) -> tuple[Line, ...]:
+    """Return the first way to share out the head that has room in small type, else the last."""
+    chosen: tuple[Line, ...] = ()
+    for chosen in ways:
+        if _widest(style, chosen) <= room:
+            break
+    return chosen
+
+
+def _widest(style: Style, lines: Sequence[Line]) -> float:
+    return max(_line_width(style, line) for line in lines)
+
+
+def _line_width(style: Style, line: Line) -> float:
+    return sum(part.width(style) for part in line) + (len(line) - 1) * INFO_GAP * style.size
+
+
+def _compose_line(side: Side, style: Style, line: Line, baseline: float) -> Iterator[Item]:
+    """Set a line of the head from the gutter outward on a recto, toward the gutter on a verso."""
+    x = side.live.x0 if side.is_recto else side.live.x1 - _line_width(style, line)
+    for part in line:
+        if part.dots:
+            yield from draw_dots(x, baseline, style.size, part.dots, style.gray)
+        yield left(style, x + part.lead(style), baseline, part.words)
+        x += part.width(style) + INFO_GAP * style.size
 
 
 def _compose_foot(side: Side) -> Iterator[Item]:

@@ -114,6 +114,7 @@ class ContentsTexts:
     page: str
     levels: str
     levels_note: str
+    what_if_note: str
     total: str
     answers: str
 
@@ -175,6 +176,8 @@ class PuzzleTexts:
 
     size: Annotated[str, Holds("width", "height")]
     answer: Numbered
+    what_if: str
+    marked: Annotated[str, Holds("tier", "mark")]
     time: str
 
 

@@ -222,7 +222,7 @@ def test_same_input_same_pages() -> None:
     ("verdict", "promise"),
     [
         (Verdict.LINE_SOLVABLE, "you never need to guess."),
-        (Verdict.NEEDS_SEARCH, "Some puzzles may need a what-if"),
+        (Verdict.NEEDS_SEARCH, "Puzzles marked “what-if” may need one"),
         (Verdict.UNDECIDED, None),
     ],
 )
@@ -235,6 +235,32 @@ def test_printed_claims_follow_the_proofs(verdict: Verdict, promise: str | None)
     assert ("never need to guess" in said) == (verdict is Verdict.LINE_SOLVABLE)
     assert ("exactly one solution" in said) == verdict.is_unique
     assert promise is None or promise in said
+
+
+WHAT_IFS = {3: Verdict.NEEDS_PROBING, 9: Verdict.NEEDS_SEARCH, 22: Verdict.NEEDS_PROBING}
+
+
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("trim", ["4x6", "4.25x6.5", "5x8", "6x9", "8.5x11"])
+def test_the_mark_of_a_what_if_stands_on_exactly_its_pages(trim: str, bleed: bool) -> None:
+    """A puzzle's page has the mark in its head where lines alone do not lead to its answer, no other page."""
+    puzzles = [make_puzzle(each, verdict=WHAT_IFS.get(each, Verdict.LINE_SOLVABLE)) for each in range(1, 25)]
+    layout = lay_out(make_book(("All", puzzles)), make_setup(trim, bleed), classic())
+    marked = {
+        page.number
+        for page in layout.pages
+        for text in texts(page)
+        if page.kind not in ("contents", "how_to_solve") and "what-if" in text.text
+    }
+
+    assert marked == {layout.puzzle_pages[each] for each in WHAT_IFS}
+
+
+def test_a_book_without_what_ifs_does_not_speak_of_them() -> None:
+    """Where lines alone lead to every answer, no page has the mark or explains it."""
+    said = [text.text for page in lay_out_mixed("8.5x11", False).pages for text in texts(page)]
+
+    assert not [text for text in said if "what-if" in text]
 
 
 def test_answers_per_page_are_kept() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bookmaker.book import Book
 from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import contents
 from bookmaker.pages.contents import Places
 from bookmaker.paper.page import Page, Text, dump
@@ -63,6 +64,16 @@ def test_tiers_out_of_order_are_not_listed_by_section() -> None:
     book = make_book(("Mixed", [make_puzzle(number, tier=tier) for number, tier in enumerate(tiers, 1)]))
 
     assert not [row for row in rows(book) if row[0] in TIERS and len(row) == 3]
+
+
+def test_the_mark_of_a_what_if_is_explained() -> None:
+    """The table of tiers tells what the mark says, in a book that has it."""
+    fair = [make_puzzle(1), make_puzzle(2)]
+    probing = [make_puzzle(1), make_puzzle(2, verdict=Verdict.NEEDS_PROBING)]
+    explained = " ".join(" ".join(row) for row in rows(make_book(("All", probing))))
+
+    assert "marked “what-if” beside their level may need one" in explained
+    assert "what-if" not in " ".join(" ".join(row) for row in rows(make_book(("All", fair))))
 
 
 def test_the_tier_table_adds_up() -> None:

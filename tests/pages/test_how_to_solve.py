@@ -136,6 +136,7 @@ def test_claims_follow_the_proofs() -> None:
 
 def test_what_if_is_taught_where_it_is_needed() -> None:
     """A book that may need a what-if says so and teaches it; a book without guessing does not."""
-    assert "Some puzzles may need a what-if" in said(PROBING)
+    assert "Puzzles marked “what-if” may need one" in said(PROBING)
+    assert "what-if" not in said(FAIR)
     assert "When nothing moves" in said(PROBING)
     assert "When nothing moves" not in said(FAIR)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from bookmaker.nonogram.grid import Grid, parse_grid
+from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import puzzle
 from bookmaker.pages.puzzle import Content
 from bookmaker.paper.page import Fill, Page, Text, dump
@@ -65,6 +66,46 @@ def test_on_the_narrowest_trims_the_head_has_two_lines(trim: str, number: int) -
     assert all(contains(side.live, box, 0.1) for box in boxes)
     assert all(box.x1 + 10 < said["288"].x0 or said["288"].x1 + 10 < box.x0 for box in boxes)
     assert said["warm-up"].y0 - said["answer p. 96"].y1 > 1 or trim == "4.25x6.5"
+
+
+UNMARKED = [Verdict.LINE_SOLVABLE, Verdict.AMBIGUOUS, Verdict.UNDECIDED]
+MARKED = [Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH]
+SQUARE = parse_grid(10 * ["##########"])
+
+
+@pytest.mark.parametrize("verdict", [*UNMARKED, *MARKED])
+def test_the_mark_follows_the_verdict(verdict: Verdict) -> None:
+    """A puzzle with one answer that lines alone do not lead to is marked beside its tier, no other."""
+    said = [text.text for text in texts(compose(make_puzzle(7, tier="expert", verdict=verdict)))]
+
+    assert ("expert · what-if" in said) == (verdict in MARKED)
+    assert ("expert" in said) == (verdict in UNMARKED)
+
+
+@pytest.mark.parametrize("number", [9, 10])
+@pytest.mark.parametrize(
+    ("trim", "pages", "marked"),
+    [
+        ("8.5x11", 100, "expert · what-if"),
+        ("5x8", 100, "expert · what-if"),
+        ("4x6", 100, "expert · what-if"),
+        ("4x11.69", 590, "what-if"),
+        ("4x6", 590, "what-if"),
+    ],
+)
+def test_the_mark_finds_room_beside_the_number(trim: str, pages: int, marked: str, number: int) -> None:
+    """The mark keeps clear of a number of three digits; on the narrowest pages it begins the second line."""
+    side = make_page_side(number, trim, pages=pages)
+    each = make_puzzle(288, SQUARE, tier="expert", verdict=Verdict.NEEDS_PROBING)
+    content = Content(each, puzzle.fit(each, side), answer_page=586, tab=2)
+    items = [item for item in puzzle.compose(side, content) if isinstance(item, Text)]
+    said = {item.text: ink_box(item, classic()) for item in items}
+    boxes = [box for text, box in said.items() if text in ("10 × 10", "expert", "answer p. 586", marked)]
+
+    assert marked in said
+    # The f at the end of a line hangs over by a hair.
+    assert all(contains(side.live, box, 0.3) for box in boxes)
+    assert all(box.x1 + 10 < said["288"].x0 or said["288"].x1 + 10 < box.x0 for box in boxes)
 
 
 def test_never_names_the_picture() -> None:

@@ -51,7 +51,7 @@ def test_every_tier_has_a_word() -> None:
 
 CLAIMS = [
     ((Claim.ONE_SOLUTION, Claim.NO_GUESSING), "never need to guess", "no guessing needed"),
-    ((Claim.ONE_SOLUTION,), "may need a what-if", "exactly one solution each"),
+    ((Claim.ONE_SOLUTION,), "marked “what-if” may need one", "exactly one solution each"),
     ((), "", ""),
 ]
 
