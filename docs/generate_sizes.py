@@ -39,7 +39,7 @@ more room they take beside and above the grid: the first column is for sections 
 second holds whatever the clues. Of a rectangle the width counts across, the height down. Books of more than
 {pages} pages have wider gutters, which may cost a cell or two.
 
-A section whose cells would be too small is refused; the message names a trim that would do, where there is one.
+A section whose cells would be too small is refused, with the trim that would do, where there is one.
 """
 
 
