@@ -20,7 +20,7 @@ HAS_FOLIO = True
 MEASURE = 430.0
 FOOT_AIR = 12.0
 ROW_AIR = 7.0
-INDENT = 16.0
+INDENT, TIER_AIR = 16.0, 8.0
 PAGES_WIDTH, NAME_AIR = 46.0, 24.0
 # Names have few lines if that leaves them most of their size, else at most so many.
 GOOD_LINES, MOST_LINES = 3, 5
@@ -59,7 +59,7 @@ def _space(side: Side) -> float:
 
 def _blocks(side: Side, book: Book, places: Places) -> Iterator[Block]:
     styles, words = side.template.styles, side.template.texts
-    table = _Table(side, _width(side), _name_style(side, book))
+    table = _Table(side, _width(side), _name_style(side, book), len(book.puzzles))
     yield prose(styles.heading, words.contents.heading, table.width, keep=True)
     yield table.head(above=14)
     yield table.row(words.how_to_solve.heading, "", places.how_to_solve)
@@ -117,11 +117,15 @@ def _span(puzzles: Sequence[Puzzle]) -> str:
 
 @dataclass(frozen=True)
 class _Table:
-    """Rows of a name, a span of puzzles and a page, over hairs that guide the eye across."""
+    """Rows of a name, a span of puzzles and a page, over hairs that guide the eye across.
+
+    ``last`` is the number of the book's last puzzle.
+    """
 
     side: Side
     width: float
     names: Style
+    last: int
 
     @property
     def row_height(self) -> float:
@@ -162,7 +166,7 @@ class _Table:
 
         def draw(x: float, top: float) -> Items:
             baseline = top - ROW_AIR / 2 - self.side.template.styles.table.cap
-            return (*self.tier(x + INDENT, baseline, tier), *self.numbers(x, baseline, span, page))
+            return (*self.tier(x + self.indent, baseline, tier), *self.numbers(x, baseline, span, page))
 
         return Block(self.row_height - ROW_AIR / 2, draw, keep=keep)
 
@@ -194,10 +198,21 @@ class _Table:
     @property
     def tiers_width(self) -> float:
         """How far the table of tiers reaches: the longest word, and room for a number."""
-        style, words = self.side.template.styles.table, self.side.template.texts
-        longest = max(style.width(words.tiers.word(tier)) for tier in TIERS)
-        total = self.side.template.styles.table_strong.width(words.contents.total)
-        return max(dots_width(style.size) + 0.8 * style.size + longest, total) + 60
+        words = self.side.template.texts.contents.total
+        return max(self.longest_tier, self.side.template.styles.table_strong.width(words)) + 60
+
+    @property
+    def longest_tier(self) -> float:
+        """Measure dots and the longest word of a tier."""
+        style, words = self.side.template.styles.table, self.side.template.texts.tiers
+        longest = max(style.width(words.word(tier)) for tier in TIERS)
+        return dots_width(style.size) + 0.8 * style.size + longest
+
+    @property
+    def indent(self) -> float:
+        """How far tiers stand in: less where the longest would come near its span of puzzles."""
+        span = self.side.template.styles.table.width(f"{self.last}–{self.last}")
+        return max(0.0, min(INDENT, self.width - PAGES_WIDTH - span - TIER_AIR - self.longest_tier))
 
     def baseline(self, top: float) -> float:
         """Where the words of a row stand."""

@@ -58,6 +58,27 @@ def test_the_only_tier_of_a_section_has_numbers_too() -> None:
     assert found[found.index(["Cups", "1–2", "10"]) + 1] == ["easy", "1–2", "10"]
 
 
+@pytest.mark.parametrize(("trim", "pages"), [("4x6", 100), ("4x6", 590), ("4.25x6.5", 590)])
+def test_tiers_keep_clear_of_their_spans(trim: str, pages: int) -> None:
+    """On the narrowest pages of a thick book no level touches the puzzles beside it."""
+    puzzles = [make_puzzle(number, tier="warm-up") for number in range(1, 500)]
+    book, side = (
+        make_book(("First", puzzles[:100]), ("Second", puzzles[100:])),
+        make_page_side(3, trim, pages=pages),
+    )
+    columns = contents.paginate(side, book, places(book))
+    items = [item for column in columns for item in contents.compose(side, column) if isinstance(item, Text)]
+    pairs = [
+        (tier, span)
+        for tier in items
+        for span in items
+        if tier.text == "warm-up" and "–" in span.text and span.y == tier.y
+    ]
+
+    assert len(pairs) == 2
+    assert all(ink_box(tier, classic()).x1 + 4 < ink_box(span, classic()).x0 for tier, span in pairs)
+
+
 def test_tiers_out_of_order_are_not_listed_by_section() -> None:
     """A tier that comes back would need two spans, so the section stands alone."""
     tiers = ["easy", "hard", "easy"]
