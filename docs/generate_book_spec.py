@@ -41,6 +41,10 @@ solutions: {at: back, per_page: auto, file: true}
 output: out/example
 """
 
+COMMA = """\
+imprint: {dedication: "For my grandmother, who never guessed."}
+"""
+
 INTRO = f"""# Book specs
 
 A book spec is a YAML file that says what a book holds; `bookmaker build SPEC` makes it.
@@ -51,8 +55,18 @@ Written by `docs/generate_book_spec.py` from `bookmaker/spec/models.py`; change 
 
 A key without a value counts as left out. Unknown keys, wrong values and contradictions are errors; all of
 them are told at once, each with file, line and key. Texts are taken as they are written: `title: 1984` and
-`language: no` need no quotes, numbers and `true` or `false` must have none. Texts with `{{`, `#` or `: ` in
-them need quotes. Anchors, aliases, tags and a key given twice are refused.
+`language: no` need no quotes, numbers and `true` or `false` must have none.
+
+Texts with `{{`, `#` or `: ` in them need quotes, and so do those that begin with a quotation mark or a sign
+such as `[`, `*`, `&`, `!` or `@`. Inside braces a comma ends the value, and a text with a comma needs quotes:
+
+```yaml
+{COMMA}```
+
+Anchors, aliases, tags and a key given twice are refused.
+
+What to do with a spec, from a first sample to printing a book again, is in [building.md](building.md); which
+sizes fit which trim, in [sizes.md](sizes.md).
 
 For an editor that completes and checks while you write, begin the file with a line that leads to the
 [JSON Schema](../bookmaker/spec/book-spec.schema.json):

@@ -102,7 +102,8 @@ class Section(Keys):
     title: Annotated[str, forms.text(100)]
     """Heading of the section."""
     source: Annotated[str, forms.one_of(*(source.NAME for source in SOURCES))] = pictures.NAME
-    """Where the puzzles come from: the picture bank, or random grids of two kinds."""
+    """Where the puzzles come from. `pictures`: the bank that came along and the folder `pictures` here; of
+    two with one slug, the one here. `noise`, `blobs`: random grids, cell by cell or in rounded shapes."""
     size: Annotated[Size, forms.size()]
     """Cells of each puzzle; a single number is a square."""
     count: Annotated[int, forms.whole(1, 2000)]
@@ -111,9 +112,9 @@ class Section(Keys):
     """Most clues on any line; without a limit when left out."""
     solving: Annotated[str, forms.one_of(*SOLVING)] = LINE
     """What solvers need at most: `line`, no guessing; `probe`, one what-if at a time; `unique`, whatever
-    leads to the one answer."""
+    leads to the one answer. Even then few random grids need more than lines, unless `fill` is low."""
     difficulty: Annotated[tuple[str, ...], forms.some_of(*TIERS)] = ()
-    """Tiers to take, one or more; all when left out."""
+    """Tiers to take, one or more; all when left out. What needs more than lines is `expert`."""
     order: Annotated[str, forms.one_of(*ORDERS)] = EASIEST_FIRST
     """Order of the puzzles; `mixed` is by chance, as the seed has it."""
     line: SkipJsonSchema[int] = 1

@@ -1,0 +1,86 @@
+"""What the guides on puzzle files and on building a book show can be pasted, and does what they say."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from bookmaker.__main__ import run
+from bookmaker.cli import bookmaker
+from bookmaker.nonogram.formats import read_clues
+from bookmaker.spec import load_spec
+
+ROOT = Path(__file__).parents[2]
+GUIDES = ["README.md", "CONTRIBUTING.md", "pictures/README.md"]
+PAGES = [f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))]
+
+
+def text_of(guide: str) -> str:
+    return (ROOT / guide).read_text(encoding="utf-8")
+
+
+def blocks(guide: str, language: str = "") -> list[str]:
+    """Return the fenced blocks of a language."""
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", text_of(guide), flags=re.DOTALL | re.MULTILINE)
+    return [block for name, block in fenced if name == language]
+
+
+@pytest.mark.parametrize("guide", [*GUIDES, *PAGES])
+def test_the_commands_can_be_called(guide: str) -> None:
+    """Every command line of a guide names a command, and options that it has."""
+    for shown in re.findall(r"(?:^ *|`)(?:\.venv/bin/)?bookmaker ([^`\n]+)", text_of(guide), re.MULTILINE):
+        name, *arguments = shlex.split(shown, comments=True)
+        if re.fullmatch(r"[a-z-]+", name):
+            command = bookmaker.get_command(bookmaker.make_context("bookmaker", [name]), name)
+            assert command, shown
+            command.make_context(name, arguments or ["--help"], resilient_parsing=not arguments)
+
+
+def test_the_clues_solve_as_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The example of a clue file has the report that stands below it, and the grid is its answer."""
+    clues, report, grid = blocks("docs/puzzle-text.md")
+    path = tmp_path / "heart.txt"
+    path.write_text(clues, encoding="utf-8")
+
+    assert run(["solve", str(path)]) == 0
+    assert capsys.readouterr().out.replace(path.as_posix(), "heart.txt") == report
+    assert read_clues(grid, "grid") == read_clues(clues, "clues")
+
+
+def test_every_key_of_the_json_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The page on puzzle files names what `solve --json` prints."""
+    path = tmp_path / "heart.txt"
+    path.write_text(blocks("docs/puzzle-text.md")[0], encoding="utf-8")
+    run(["solve", str(path), "--json"])
+    record = json.loads(capsys.readouterr().out)
+
+    for key in (*record, *record["difficulty"]):
+        assert f"`{key}`" in text_of("docs/puzzle-text.md"), key
+
+
+def test_the_sample_is_a_book_that_can_be_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sample has one puzzle, its parts pass as the page says, and --from gives the same bytes."""
+    monkeypatch.chdir(tmp_path)
+    [sample] = blocks("docs/building.md", "yaml")
+    Path("sample.yaml").write_text(sample, encoding="utf-8")
+    out = Path(load_spec(Path("sample.yaml")).output)
+
+    assert run(["build", "sample.yaml"]) == 0
+    record = json.loads((out / "book.json").read_text(encoding="utf-8"))
+    interior, solutions = record["files"]
+    first, pages = solutions["first_page"], interior["pages"]
+    last = first + solutions["pages"] - 1
+    assert f"solutions.pdf, pages {first} to {last} of it" in capsys.readouterr().out
+    assert [1 < puzzle["page"] < first for puzzle in record["puzzles"]] == [True]
+
+    judge = ["validate", "--printer", "home", "--quiet"]
+    assert run([*judge, str(out / "interior.pdf")]) == 0
+    part = ["--first-page", str(first), "--of", str(pages)]
+    assert run([*judge, str(out / "solutions.pdf"), *part]) == 0
+
+    assert run(["build", "sample.yaml", "--from", str(out / "book.json"), "--out", "again"]) == 0
+    assert Path("again/interior.pdf").read_bytes() == (out / "interior.pdf").read_bytes()
