@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from bookmaker.errors import SelectionError
+from bookmaker.findings import counted
 from bookmaker.nonogram.grid import canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.asked import Asked
@@ -39,7 +40,7 @@ def choose_again(asked: Sequence[Asked], earlier: Earlier) -> list[list[Chosen]]
 def _section(asked: Asked, pictures: Sequence[Picture], faults: list[str]) -> list[Chosen]:
     if len(pictures) != asked.count:
         faults.append(
-            f"{asked.where}: the earlier book has {len(pictures)} puzzles here, count is {asked.count}; "
+            f"{asked.where}: the earlier book has {counted(len(pictures), 'puzzle')} here, count is {asked.count}; "
             f"set count to {len(pictures)}, or build without --from"
         )
     faults += _misplaced(asked, [picture.slug for picture in pictures])
