@@ -40,8 +40,8 @@ def choose_again(asked: Sequence[Asked], earlier: Earlier) -> list[list[Chosen]]
 def _section(asked: Asked, pictures: Sequence[Picture], faults: list[str]) -> list[Chosen]:
     if len(pictures) != asked.count:
         faults.append(
-            f"{asked.where}: the earlier book has {counted(len(pictures), 'puzzle')} here, count is {asked.count}; "
-            f"set count to {len(pictures)}, or build without --from"
+            f"{asked.where}: the earlier book has {counted(len(pictures), 'puzzle')} here, count is "
+            f"{asked.count}; set count to {len(pictures)}, or build without --from"
         )
     faults += _misplaced(asked, [picture.slug for picture in pictures])
     chosen = []
