@@ -6,6 +6,7 @@ waits for ever when a worker is ended in the middle of a message, as it is when 
 
 import multiprocessing
 import os
+import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -25,6 +26,13 @@ TASKS_WORTH_A_WORKER = 256
 
 CHUNKS_A_WORKER = 16
 """Parts the tasks are dealt in, so that no worker is left with long ones at the end."""
+
+
+MOST_WORKERS = 60
+"""Windows waits for no more than 63 pipes at once."""
+
+Answer = tuple[int, object, Exception | None]
+"""The place of a chunk, and its results or the fault that ended it."""
 
 
 @dataclass(frozen=True)
@@ -52,23 +60,23 @@ def run(
     this process. Raises what a task raises, and WorkerError when a worker is ended from outside.
     """
     workers = min(available_cores(), len(tasks) // TASKS_WORTH_A_WORKER) if jobs is None else jobs
-    workers = min(workers, len(tasks))
+    workers = min(workers, len(tasks), MOST_WORKERS)
     if workers <= 1:
         yield from map(function, tasks)
         return
     size = max(1, len(tasks) // (workers * CHUNKS_A_WORKER))
     chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-    crew = _hire(function, workers)
+    crew: list[Worker] = []
     try:
+        _hire(crew, function, workers)
         for results in _in_order(_deal(crew, chunks)):
             yield from cast(Sequence[Result], results)
     finally:
         _dismiss(crew)
 
 
-def _hire(function: Callable[[Task], Result], count: int) -> list[Worker]:
+def _hire(crew: list[Worker], function: Callable[[Task], Result], count: int) -> None:
     context = multiprocessing.get_context("spawn")
-    crew = []
     with born_deaf():
         for _ in range(count):
             ours, theirs = context.Pipe()
@@ -77,7 +85,6 @@ def _hire(function: Callable[[Task], Result], count: int) -> list[Worker]:
             # Only the worker may hold its end, or its death would never be noticed.
             theirs.close()
             crew.append(Worker(process, ours))
-    return crew
 
 
 def _work(function: Callable[[object], object], pipe: Connection) -> None:
@@ -90,21 +97,28 @@ def _work(function: Callable[[object], object], pipe: Connection) -> None:
             try:
                 pipe.send((place, [function(task) for task in chunk], None))
             except Exception as fault:
-                pipe.send((place, None, fault))
+                pipe.send((place, None, _portable(fault)))
 
 
-def _deal(crew: Sequence[Worker], chunks: Sequence[Sequence[Task]]) -> Iterator[tuple[int, object]]:
-    """Yield the place and the results of each chunk as they come; a worker is never without work."""
+def _portable(fault: Exception) -> Exception:
+    """Return a fault that can cross a pipe: itself, or what it says."""
+    try:
+        pickle.loads(pickle.dumps(fault))
+        return fault
+    except Exception:
+        return RuntimeError(f"{type(fault).__name__}: {fault}")
+
+
+def _deal(crew: Sequence[Worker], chunks: Sequence[Sequence[Task]]) -> Iterator[Answer]:
+    """Yield the answer to each chunk as it comes; a worker is never without work."""
     waiting = iter(enumerate(chunks))
     busy = {worker.pipe for worker in crew if _give(worker.pipe, next(waiting, None))}
     while busy:
         for pipe in cast(list[Connection], wait(busy)):
-            place, results, fault = _answer(pipe)
-            if fault is not None:
-                raise fault
+            answer = _answer(pipe)
             if not _give(pipe, next(waiting, None)):
                 busy.discard(pipe)
-            yield place, results
+            yield answer
 
 
 def _give(pipe: Connection, chunk: tuple[int, Sequence[Task]] | None) -> bool:
@@ -116,22 +130,26 @@ def _give(pipe: Connection, chunk: tuple[int, Sequence[Task]] | None) -> bool:
     return True
 
 
-def _answer(pipe: Connection) -> tuple[int, object, Exception | None]:
+def _answer(pipe: Connection) -> Answer:
     try:
-        return cast(tuple[int, object, Exception | None], pipe.recv())
+        return cast(Answer, pipe.recv())
     except (EOFError, OSError):
         raise WorkerError(
             "a worker process was ended from outside, most often for want of memory; try again with --jobs 1"
         ) from None
 
 
-def _in_order(results: Iterator[tuple[int, object]]) -> Iterator[object]:
-    early: dict[int, object] = {}
+def _in_order(answers: Iterator[Answer]) -> Iterator[object]:
+    """Yield the results chunk by chunk, and raise the first fault of all, whichever worker was quicker."""
+    early: dict[int, tuple[object, Exception | None]] = {}
     due = 0
-    for place, result in results:
-        early[place] = result
+    for place, *answer in answers:
+        early[place] = cast(tuple[object, Exception | None], tuple(answer))
         while due in early:
-            yield early.pop(due)
+            results, fault = early.pop(due)
+            if fault is not None:
+                raise fault
+            yield results
             due += 1
 
 

@@ -50,6 +50,25 @@ def test_a_worker_that_is_killed_is_told() -> None:
         list(jobs.run(die, range(40), 2))
 
 
+class AwkwardError(Exception):
+    """A fault that cannot cross a pipe."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(one + other)
+
+
+def stumble(number: int) -> int:
+    if number in (3, 30):
+        raise AwkwardError("at ", str(number))
+    return number
+
+
+def test_the_first_fault_is_raised() -> None:
+    """Of several tasks that fail the first in order is told, even one that cannot be pickled."""
+    with pytest.raises(RuntimeError, match=r"AwkwardError: at 3$"):
+        list(jobs.run(stumble, range(40), 2))
+
+
 def test_the_rest_may_be_left() -> None:
     """A caller that stops listening ends the workers."""
     results = jobs.run(square, range(2000), 2)
