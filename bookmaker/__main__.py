@@ -69,9 +69,7 @@ def _run_command(arguments: Sequence[str] | None) -> int:
 
 def _tell(kind: str, messages: Iterable[str], code: ExitCode, as_json: bool) -> int:
     messages = list(messages)
-    with suppress(OSError):  # nowhere to tell it; the exit code still does
-        for message in messages:
-            print(f"error: {message}", file=sys.stderr)
+    _say(*(f"error: {message}" for message in messages))
     if as_json:
         error = {"kind": kind, "messages": messages}
         with suppress(OSError):
@@ -81,8 +79,15 @@ def _tell(kind: str, messages: Iterable[str], code: ExitCode, as_json: bool) -> 
 
 def _tell_stopped(how: str, code: ExitCode) -> int:
     # A book that was finished before stays finished, hence the last words.
-    print(f"{how}; nothing was changed by the unfinished work", file=sys.stderr)
+    _say(f"{how}; nothing was changed by the unfinished work")
     return int(code)
+
+
+def _say(*lines: str) -> None:
+    """Print lines to stderr; where there is nowhere to tell them, the exit code still does."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(*lines, sep="\n", file=sys.stderr)
 
 
 def _usage(fault: click.ClickException) -> str:

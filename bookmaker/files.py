@@ -78,6 +78,11 @@ def write_file(path: Path, data: bytes, option: str) -> None:
         raise _unwritable(path, fault, option) from None
 
 
+def same_place(path: Path) -> str:
+    """Name a place so that two ways to write it are equal, also where case is not told apart."""
+    return os.path.realpath(path).casefold()
+
+
 def reason(fault: OSError) -> str:
     """Say in words why a file cannot be read or written."""
     if isinstance(fault, FileNotFoundError):
@@ -105,10 +110,12 @@ def _head(path: Path) -> bytes:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    beside = path.parent / f".bookmaker-{os.getpid()}.part"
+    # A link keeps pointing where it did: what it leads to is replaced.
+    place = Path(os.path.realpath(path))
+    beside = place.parent / f".bookmaker-{os.getpid()}.part"
     try:
         beside.write_bytes(data)
-        beside.replace(path)
+        beside.replace(place)
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

@@ -1,10 +1,11 @@
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from bookmaker.errors import OutputError, PictureError
-from bookmaker.files import check_length, check_place, decode, read_file, write_file
+from bookmaker.files import check_length, check_place, decode, read_file, same_place, write_file
 
 
 def make_fifo(path: Path) -> None:
@@ -141,3 +142,22 @@ def test_devices_are_written_as_they_are() -> None:
     write_file(Path("/dev/null"), b"<new/>", "--junit")
 
     assert Path("/dev/null").is_char_device()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    """What a link leads to is written, and the link keeps leading there."""
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_bytes(b"<old/>")
+    link.symlink_to(target)
+
+    write_file(link, b"<new/>", "--junit")
+
+    assert link.is_symlink()
+    assert target.read_bytes() == b"<new/>"
+
+
+def test_one_place_has_one_name(tmp_path: Path) -> None:
+    """Two ways to write a place are the same, also in another case and before it is there."""
+    assert same_place(tmp_path / "a" / ".." / "X") == same_place(tmp_path / "x")
+    assert same_place(tmp_path / "x") != same_place(tmp_path / "y")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bookmaker.errors import ExitCode, OutputError
-from bookmaker.files import check_place, write_file
+from bookmaker.files import check_place, same_place, write_file
 
 if TYPE_CHECKING:
     from bookmaker.preflight import Part, Report
@@ -111,7 +111,7 @@ def _is_same(path: Path, other: Path) -> bool:
     try:
         return path.samefile(other)
     except OSError:
-        return path.absolute() == other.absolute()
+        return same_place(path) == same_place(other)
 
 
 def _format(report: "Report", as_json: bool, by_page: bool) -> str:
