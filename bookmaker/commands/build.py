@@ -1,7 +1,6 @@
 """``bookmaker build``: book specs in, proved and printable books out."""
 
 import json
-import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ import click
 
 from bookmaker.commands._folders import folder
 from bookmaker.errors import ExitCode, SpecError
+from bookmaker.files import same_place
 from bookmaker.findings import counted
 from bookmaker.progress import on_terminal
 
@@ -74,17 +74,16 @@ def command(
 
 def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | None) -> None:
     """Refuse two specs with one output, a spec where a result goes, an earlier book for several specs."""
-    from bookmaker.press.make import INTERIOR, SOLUTIONS
-    from bookmaker.press.record import NAME
+    from bookmaker.press.record import INTERIOR, NAME, SOLUTIONS
 
     faults = []
-    folders = Counter(_same_place(out or Path(spec.output)) for spec in specs)
-    results = {_same_place(Path(folder) / name) for folder in folders for name in (INTERIOR, SOLUTIONS, NAME)}
+    folders = Counter(same_place(out or Path(spec.output)) for spec in specs)
+    results = {same_place(Path(folder) / name) for folder in folders for name in (INTERIOR, SOLUTIONS, NAME)}
     for spec in specs:
         folder = out or Path(spec.output)
-        if _same_place(Path(spec.path)) in results:
+        if same_place(Path(spec.path)) in results:
             faults.append(f"{spec.path}: a result is written there; rename the spec or choose another --out")
-        if folders[_same_place(folder)] > 1:
+        if folders[same_place(folder)] > 1:
             faults.append(
                 f"{spec.path}: output {folder} is also that of another spec of this call; give each its own"
             )
@@ -92,11 +91,6 @@ def _check_call(specs: Sequence["BookSpec"], out: Path | None, earlier: Path | N
         faults.append(f"--from {earlier}: {len(specs)} specs given, expected one; build them one by one")
     if faults:
         raise SpecError(faults)
-
-
-def _same_place(path: Path) -> str:
-    """Name a place so that two ways to write it are equal, also where case is not told apart."""
-    return os.path.realpath(path).casefold()
 
 
 def _as_json(built: Sequence["Built"]) -> str:
@@ -111,7 +105,7 @@ def _as_json(built: Sequence["Built"]) -> str:
 
 def _print_report(built: "Built", job: "Job") -> None:
     """Tell in a few lines what was proved and where it lies."""
-    from bookmaker.press.make import SOLUTIONS
+    from bookmaker.press.record import SOLUTIONS
 
     made, report = built.made, built.report
     layout, puzzles = made.layout, made.book.puzzles
@@ -126,7 +120,7 @@ def _print_report(built: "Built", job: "Job") -> None:
     for section, tries in made.tried.items():
         click.echo(f"  drawn       section {section}: {counted(tries, 'random grid')} tried")
     if own := _own_pictures(made):
-        click.echo(f"  bank        {own} of your own in pictures, besides those that came along")
+        click.echo(f"  bank        {own} of your own in pictures, used before those that came along")
     for name in built.names:
         part = (
             f", pages {layout.answers.start} to {layout.answers.stop - 1} of it" if name == SOLUTIONS else ""
@@ -135,7 +129,7 @@ def _print_report(built: "Built", job: "Job") -> None:
 
 
 def _own_pictures(made: "Made") -> str:
-    """Count the pictures of the user's own folder that the book could choose from; empty where none."""
+    """Count the pictures of the user's own folder where the book has pictures; empty where none."""
     from bookmaker.sources.pictures import own_files
 
     own = own_files()

@@ -17,6 +17,9 @@ from bookmaker.progress import Progress, on_terminal
 PAGE_DPI = 110
 SHEET_REDUCTION, SHEET_PAGES = 3, 150
 """A page on the sheet of spreads is this many times smaller than alone, and once more for so many pages."""
+MOST_DIGITS = 9
+"""Of a page number; no file has more pages."""
+
 SHEET = "spreads.png"
 IMAGE = re.compile(r"page-[0-9]{3,}\.png")
 LIST = "preview.txt"
@@ -38,8 +41,8 @@ LIST = "preview.txt"
 def command(source: Path, pages: str | None, out: Path, quiet: bool) -> ExitCode:
     """Draw the pages of a book as PNG images, and a sheet of its spreads.
 
-    A spec is made into a book first, which is drawn as it is: nothing is judged and nothing but images is
-    written. Images of an earlier preview in the same folder are replaced.
+    A spec is made into a book first, which is drawn as it is: nothing is judged, and only images are
+    written, but a list of them. Images of an earlier preview in the same folder are replaced.
     """
     with on_terminal(quiet) as progress, _pdf_of(source, progress) as pdf:
         written = _draw(pdf, pages, out, progress)
@@ -56,7 +59,8 @@ def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
     if source.suffix.lower() not in (".yaml", ".yml"):
         yield source
         return
-    from bookmaker.press.make import INTERIOR, make_book
+    from bookmaker.press.make import make_book
+    from bookmaker.press.record import INTERIOR
     from bookmaker.spec import load_spec
 
     with TemporaryDirectory() as folder:
@@ -122,7 +126,8 @@ def parse_pages(text: str | None, count: int) -> list[int]:
     numbers: set[int] = set()
     for part in text.split(","):
         first, dash, last = (piece.strip() for piece in part.partition("-"))
-        if not (first.isdecimal() and (last.isdecimal() or not dash)):
+        readable = first.isdecimal() and (last.isdecimal() or not dash)
+        if not readable or max(len(first), len(last)) > MOST_DIGITS:
             raise click.BadParameter(f"{part.strip()!r}, expected pages like 1,9-12", param_hint="--pages")
         wanted = range(int(first), int(last or first) + 1)
         if not wanted or wanted[0] < 1 or wanted[-1] > count:

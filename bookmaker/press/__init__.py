@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bookmaker.preflight import Report
 from bookmaker.press.gate import prove
-from bookmaker.press.make import INTERIOR, SOLUTIONS, Made, make_book
+from bookmaker.press.make import Made, make_book
 from bookmaker.press.outputs import publish, staging, write_text
-from bookmaker.press.record import NAME, Printed, format_record, record_of
+from bookmaker.press.record import INTERIOR, NAME, SOLUTIONS, Printed, files_of, format_record, record_of
 from bookmaker.progress import Progress
 from bookmaker.spec import BookSpec, spec_sha256
 
@@ -45,7 +45,7 @@ def build_book(job: Job, progress: Progress) -> Built:
         record = record_of(made.book, _printed(made), digest, made.tried)
         write_text(folder / NAME, format_record(record))
         names = (*(path.name for path in made.files), NAME)
-        publish(folder, job.out, names, [name for name in (INTERIOR, SOLUTIONS) if name not in names])
+        publish(folder, job.out, names, [name for name in files_of(job.out / NAME) if name not in names])
     return Built(made, report, record, names)
 
 

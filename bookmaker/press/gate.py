@@ -9,7 +9,8 @@ from bookmaker.jobs import run
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.preflight import Options, Part, Report, Verdict, validate_pdf
-from bookmaker.press.make import INTERIOR, Made
+from bookmaker.press.make import Made
+from bookmaker.press.record import INTERIOR
 from bookmaker.progress import Progress
 
 PLEASE = "please report this with the spec; nothing was written"

@@ -10,15 +10,13 @@ from bookmaker.errors import BookmakerError
 from bookmaker.layout import Layout, lay_out
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press.assemble import Assembled, assemble
-from bookmaker.press.record import recorded_pictures
+from bookmaker.press.record import INTERIOR, SOLUTIONS, recorded_pictures
 from bookmaker.press.wording import unproved_promises
 from bookmaker.printers import find_printer
 from bookmaker.printers.printer import Setup
 from bookmaker.progress import Progress
 from bookmaker.spec import BookSpec
 from bookmaker.template import Template, load_template
-
-INTERIOR, SOLUTIONS = "interior.pdf", "solutions.pdf"
 
 
 @dataclass(frozen=True)

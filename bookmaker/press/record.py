@@ -17,7 +17,7 @@ SCHEMA = 1
 MAX_BYTES = 64 * 1024 * 1024
 """Far more than the 2,000 puzzles of the largest section take."""
 
-NAME = "book.json"
+NAME, INTERIOR, SOLUTIONS = "book.json", "interior.pdf", "solutions.pdf"
 WHAT = f"the {NAME} of an earlier build"
 
 
@@ -110,7 +110,7 @@ def recorded_pictures(path: Path) -> dict[int, list[Picture]]:
         if record["schema"] != SCHEMA:
             raise ValueError(f"its schema is {record['schema']!r}, this version reads {SCHEMA}")
         return _by_section(record["puzzles"])
-    except (ValueError, KeyError, TypeError, RecursionError) as fault:
+    except (ValueError, KeyError, TypeError, ArithmeticError, RecursionError) as fault:
         raise SpecError(f"{path}: {_reason(fault)}; expected {WHAT}, unchanged") from None
 
 
@@ -121,6 +121,15 @@ def _reason(fault: Exception) -> str:
     if isinstance(fault, KeyError):
         return f"has no {fault.args[0]!r}"
     return str(fault) if type(fault) is ValueError else "is not built as a record is"
+
+
+def files_of(path: Path) -> list[str]:
+    """List the PDFs that the record of an earlier build says it wrote; none where there is no such record."""
+    try:
+        files = json.loads(path.read_text(encoding="utf-8"))["files"]
+        return [name for name in (INTERIOR, SOLUTIONS) if name in [file["name"] for file in files]]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return []
 
 
 def _by_section(puzzles: Sequence[Mapping[str, object]]) -> dict[int, list[Picture]]:

@@ -25,9 +25,10 @@ def choose_again(asked: Sequence[Asked], earlier: Earlier) -> list[list[Chosen]]
     Raises SelectionError with everything in which they are not what the sections ask for.
     """
     if sorted(earlier) != list(range(1, len(asked) + 1)):
+        numbers = ", ".join(map(str, sorted(earlier))) or "none"
         raise SelectionError(
-            f"{asked[0].where}: the earlier book has {len(earlier)} sections with puzzles, the spec "
-            f"{len(asked)}; make them agree, or build without --from"
+            f"{asked[0].where}: the earlier book has puzzles in these sections: {numbers}; the spec has "
+            f"{counted(len(asked), 'section')}; make them agree, or build without --from"
         )
     faults: list[str] = []
     sections = [_section(section, earlier[number], faults) for number, section in enumerate(asked, 1)]
@@ -83,13 +84,16 @@ def _misplaced(asked: Asked, slugs: Sequence[str]) -> list[str]:
 
 
 def _repeated(asked: Sequence[Asked], earlier: Earlier) -> list[str]:
-    """Name each puzzle that the earlier book has twice, turned and mirrored copies included."""
-    first: dict[bytes, str] = {}
+    """Name each puzzle that the earlier book has twice: the drawing, however turned, or the subject."""
+    first: dict[bytes | str, str] = {}
     faults = []
     for number, section in enumerate(asked, 1):
         for place, picture in enumerate(earlier[number], 1):
             name = f"section {number}, puzzle {place}"
-            if (other := first.setdefault(canonical_key(picture.grid), name)) != name:
+            marks = (canonical_key(picture.grid), picture.slug)
+            other = next((first[mark] for mark in marks if mark in first), "")
+            first |= dict.fromkeys(marks, name)
+            if other:
                 faults.append(
                     f"{section.where}: {name} of the earlier book is that of {other}; "
                     f"a book prints none twice"

@@ -129,6 +129,17 @@ def test_no_file_of_answers_where_none_is_wanted(tmp_path: Path) -> None:
     assert list(built(out)) == ["book.json", "interior.pdf"]
 
 
+def test_somebody_elses_answers_stay(tmp_path: Path) -> None:
+    """Where no book says that it wrote solutions.pdf, a book without one leaves it."""
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "solutions.pdf").write_text("mine")
+
+    assert build(write_spec(tmp_path, solutions={"file": False}), "--out", out) == 0
+
+    assert (out / "solutions.pdf").read_text() == "mine"
+
+
 def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The author may say what the proofs do not allow; the book is built, and the puzzle is named."""
     hard = {**NOISE, "solving": "probe", "fill": 0.45, "count": 26}
@@ -366,11 +377,15 @@ def changed(record: dict[str, object], place: int, **values: object) -> dict[str
 @pytest.mark.parametrize(
     ("change", "section", "told"),
     [
-        (lambda r: r | {"puzzles": []}, PICTURES, "the earlier book has 0 sections with puzzles, the spec 1"),
+        (
+            lambda r: r | {"puzzles": []},
+            PICTURES,
+            "the earlier book has puzzles in these sections: none; the spec has 1 section;",
+        ),
         (
             lambda r: changed(r, 0, section=7),
             PICTURES,
-            "the earlier book has 2 sections with puzzles",
+            "the earlier book has puzzles in these sections: 1, 7; the spec has 1 section;",
         ),
         (
             lambda r: r | {"puzzles": r["puzzles"][:25] + r["puzzles"][:1]},
