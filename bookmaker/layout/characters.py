@@ -21,7 +21,7 @@ def character_faults(book: Book, template: Template) -> Iterator[Fault | str]:
         yield from (Fault(key, told) for told in _lacking(normalise(text), faces))
     for each in book.puzzles:
         for told in _lacking(normalise(each.title), faces):
-            yield f"pictures/{each.picture.slug}.toml: title: {told}"
+            yield f"picture {each.picture.slug!r}: title: {told}"
 
 
 def printable(book: Book, template: Template) -> Book:

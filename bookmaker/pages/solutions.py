@@ -65,7 +65,7 @@ def faults(side: Side, sections: Sequence[Section], per_page: int | None) -> Ite
         room = _name_room(puzzle, side, side.live.width)
         if not room.holds(puzzle.title):
             told = room.shortage(puzzle.title, "page of its answer")
-            yield f"pictures/{puzzle.picture.slug}.toml: title: {told}"
+            yield f"picture {puzzle.picture.slug!r}: title: {told}"
     if per_page is not None and not _is_clear(arrange(sections, side, per_page), side):
         yield Fault("solutions.per_page", _too_many(side, sections, per_page))
 

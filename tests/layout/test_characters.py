@@ -64,7 +64,7 @@ def test_all_places_are_told_at_once() -> None:
         "title",
         "imprint.dedication",
         "sections[2].title",
-        "pictures/picture-2.toml: title",
+        "picture 'picture-2': title",
     ]
 
 

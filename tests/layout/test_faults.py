@@ -46,7 +46,7 @@ CASES = [
             ("All", [make_puzzle(number, CUP, "W" * (99 if number == 2 else 9)) for number in range(1, 31)])
         ),
         ("5x8", 24),
-        ["pictures/picture-2.toml: title: 'WWW", "solutions.per_page: found 24, at most "],
+        ["picture 'picture-2': title: 'WWW", "solutions.per_page: found 24, at most "],
     ),
     (
         "too many pages",

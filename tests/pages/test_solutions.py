@@ -140,7 +140,7 @@ def test_a_name_without_room_is_named() -> None:
     puzzles = (make_puzzle(1, title="W" * 99), *(make_puzzle(number) for number in range(2, 13)))
     (message,) = faults(puzzles, "6x9", 9)
 
-    assert str(message).startswith(f"pictures/picture-1.toml: title: '{'W' * 99}' found no room on the page")
+    assert str(message).startswith(f"picture 'picture-1': title: '{'W' * 99}' found no room on the page")
     assert len(arrange(puzzles, "6x9")) == len(arrange(tuple(map(make_puzzle, range(1, 13))), "6x9"))
 
 
