@@ -1,5 +1,6 @@
 """Cells and grids, their ``#.?`` text form and their eight symmetries."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -80,6 +81,11 @@ def parse_grid(rows: str | Iterable[str]) -> Grid:
 def format_grid(grid: Grid) -> tuple[str, ...]:
     """Write a grid as rows of ``#``, ``.`` and ``?``."""
     return tuple("".join(SYMBOLS[cell] for cell in row) for row in grid.cells)
+
+
+def answer_sha256(grid: Grid) -> str:
+    """Return the promise of an answer: the SHA-256 of its rows of text joined by newlines."""
+    return hashlib.sha256("\n".join(format_grid(grid)).encode()).hexdigest()
 
 
 def symmetries(grid: Grid) -> Sequence[Grid]:

@@ -10,7 +10,7 @@ from typing import cast
 from bookmaker.book import Book, Puzzle
 from bookmaker.errors import SpecError
 from bookmaker.files import read_file
-from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
+from bookmaker.nonogram.grid import answer_sha256, format_grid, parse_grid
 from bookmaker.nonogram.picture import Picture
 
 SCHEMA = 1
@@ -77,11 +77,6 @@ def _puzzle(puzzle: Puzzle, section: int, printed: Printed) -> dict[str, object]
         "page": printed.puzzle_pages[puzzle.number],
         "solution_page": printed.answer_pages[puzzle.number],
     }
-
-
-def answer_sha256(grid: Grid) -> str:
-    """Return the promise of an answer: the SHA-256 of its rows joined by newlines."""
-    return hashlib.sha256("\n".join(format_grid(grid)).encode()).hexdigest()
 
 
 def format_record(record: Mapping[str, object]) -> str:

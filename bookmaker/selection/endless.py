@@ -1,6 +1,5 @@
 """Draw random grids until each puzzle of a section has one that meets its terms."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from bookmaker.book import LINE
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import run
 from bookmaker.nonogram.clues import most_clues
-from bookmaker.nonogram.grid import Cells, Grid, canonical_key, format_grid
+from bookmaker.nonogram.grid import Cells, Grid, answer_sha256, canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.solver import judge_grids, warm
 from bookmaker.selection.asked import Asked
@@ -133,8 +132,7 @@ def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
 
 def _picture(grid: Grid, asked: Asked) -> Picture:
     """Name a grid by its kind, its size and its cells, so that no other has the name."""
-    name = hashlib.sha256("\n".join(format_grid(grid)).encode()).hexdigest()[:8]
-    slug = f"{asked.source}-{asked.width}x{asked.height}-{name}"
+    slug = f"{asked.source}-{asked.width}x{asked.height}-{answer_sha256(grid)[:8]}"
     return Picture(slug=slug, title="", grid=grid, source=asked.source)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bookmaker.errors import SpecError
-from bookmaker.nonogram.grid import format_grid, parse_grid
-from bookmaker.press.record import answer_sha256, format_record, recorded_pictures
+from bookmaker.nonogram.grid import answer_sha256, format_grid, parse_grid
+from bookmaker.press.record import format_record, recorded_pictures
 
 
 def test_answer_promise_is_of_the_rows_joined_by_newlines() -> None:
