@@ -1,16 +1,20 @@
 """Turn what the sections of a book ask for into accepted, numbered puzzles."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bookmaker.book import Puzzle, Section
 from bookmaker.nonogram.grid import canonical_key
+from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.again import Earlier, choose_again
 from bookmaker.selection.asked import Asked
-from bookmaker.selection.chosen import Chosen, Taken, in_order
+from bookmaker.selection.chosen import Chosen, in_order
 from bookmaker.selection.endless import choose_random
 from bookmaker.selection.finite import choose_pictures, wanted
 from bookmaker.sources import FINITE
+
+Item = TypeVar("Item")
 
 LISTS = {source.NAME: source for source in FINITE}
 
@@ -32,19 +36,18 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
     sections: list[Section] = []
     tried: dict[int, int] = {}
     number = 0
+    offered = [_offered(section) for section in asked]
+    reserved = [set(_reserved(*pair)) for pair in zip(asked, offered, strict=True)]
     for index, section in enumerate(asked):
-        chosen: list[Chosen] = []
-        spent = 0
-        reserved = {name for other in asked if other is not section for name in _reserved(other)}
-        for item, tries in _choose(section, index, seed, taken | reserved, jobs):
-            chosen.append(item)
-            spent += tries
-            progress(number + len(chosen))
-        ordered = chosen if section.source in LISTS else in_order(chosen, section.order)
-        sections.append(Section(section.title, _numbered(ordered, number)))
+        kept = taken.union(*reserved[:index], *reserved[index + 1 :])
+        if section.source in LISTS:
+            chosen = list(_watched(choose_pictures(offered[index], section, seed, kept), number, progress))
+        else:
+            found = list(_watched(choose_random(section, seed, index, kept, jobs), number, progress))
+            chosen = in_order([item for item, _ in found], section.order)
+            tried[index + 1] = sum(tries for _, tries in found)
+        sections.append(Section(section.title, _numbered(chosen, number)))
         taken.update(_names(chosen))
-        if section.source not in LISTS:
-            tried[index + 1] = spent
         number += len(chosen)
     return Selection(tuple(sections), tried)
 
@@ -62,23 +65,24 @@ def select_again(asked: Sequence[Asked], earlier: Earlier) -> Selection:
     return Selection(tuple(sections), {})
 
 
-def _choose(
-    asked: Asked, index: int, seed: int, taken: Taken, jobs: int | None
-) -> Iterator[tuple[Chosen, int]]:
-    if asked.source in LISTS:
-        offered = LISTS[asked.source].pictures(asked.width, asked.height, asked.options)
-        yield from ((item, 0) for item in choose_pictures(offered, asked, seed, taken))
-    else:
-        yield from choose_random(asked, seed, index, taken, jobs)
+def _watched(items: Iterable[Item], before: int, progress: Callable[[int], None]) -> Iterator[Item]:
+    """Tell how many puzzles of the book there are, with each that comes."""
+    for number, item in enumerate(items, before + 1):
+        progress(number)
+        yield item
 
 
-def _reserved(asked: Asked) -> Iterator[str | bytes]:
+def _offered(asked: Asked) -> Sequence[Picture]:
+    """List what a finite source has for a section; an endless one lists nothing."""
+    source = LISTS.get(asked.source)
+    return source.pictures(asked.width, asked.height, asked.options) if source else ()
+
+
+def _reserved(asked: Asked, offered: Sequence[Picture]) -> Iterator[str | bytes]:
     """Name what a section must have, so that no other takes it, or a turned copy of it, by chance."""
     slugs = wanted(asked)
-    if slugs and asked.source in LISTS:
-        offered = LISTS[asked.source].pictures(asked.width, asked.height, asked.options)
-        yield from (canonical_key(picture.grid) for picture in offered if picture.slug in slugs)
     yield from slugs
+    yield from (canonical_key(picture.grid) for picture in offered if picture.slug in slugs)
 
 
 def _names(chosen: Sequence[Chosen]) -> Iterator[str | bytes]:

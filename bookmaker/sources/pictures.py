@@ -35,10 +35,10 @@ def bank_files() -> list[Path]:
 
 def own_files() -> list[Path]:
     """List the user's own picture files, without copies of those that came along."""
-    ours = pictures_dir()
+    own, ours = own_pictures_dir(), pictures_dir()
     return [
         path
-        for path in (own_pictures_dir() or ours).glob("*.toml")
+        for path in (own.glob("*.toml") if own else ())
         if not (ours / path.name).is_file() or path.read_bytes() != (ours / path.name).read_bytes()
     ]
 
