@@ -15,7 +15,7 @@ from bookmaker.errors import FontError
 class Face:
     """One font file under the name that items use.
 
-    ``advances`` maps code points to widths, and ``cap_height``, ``x_height``, ``digit_height``,
+    ``advances`` maps code points to widths, and ``cap_height``, ``digit_height``,
     ``ascent`` and ``descent`` (negative) are heights, all in em.
     """
 
@@ -23,7 +23,6 @@ class Face:
     path: Path
     advances: dict[int, float]
     cap_height: float
-    x_height: float
     digit_height: float
     ascent: float
     descent: float
@@ -71,7 +70,6 @@ def _read_face(name: str, path: Path, font: TTFont) -> Face:
         path=path,
         advances={code: metrics[glyph][0] / em for code, glyph in cmap.items()},
         cap_height=os2.sCapHeight / em,
-        x_height=os2.sxHeight / em,
         digit_height=font["glyf"][cmap[ord("8")]].yMax / em,
         ascent=font["hhea"].ascent / em,
         descent=font["hhea"].descent / em,
