@@ -3,13 +3,15 @@
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import ceil
 
+from bookmaker.bank.craft import craft_faults
 from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
 from bookmaker.bank.judging import JudgedGrid
 from bookmaker.bank.likeness import distances
+from bookmaker.bank.limits import FILL_HIGH, FILL_LOW, SMALLEST_SHARE, most_clues
 from bookmaker.errors import did_you_mean
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.nonogram.grid import canonical_key
@@ -26,6 +28,7 @@ IDS = {
     "GRID-SIZE": Level.ERROR,
     "EMPTY-EDGE": Level.WARNING,
     "FILL-RANGE": Level.WARNING,
+    "SLAB": Level.WARNING,
     "TOO-MANY-CLUES": Level.ERROR,
     "AMBIGUOUS": Level.ERROR,
     "NOT-LINE-SOLVABLE": Level.ERROR,
@@ -33,23 +36,24 @@ IDS = {
     "SOLVERS-DISAGREE": Level.ERROR,
     "DUPLICATE-EXACT": Level.ERROR,
     "DUPLICATE-NEAR": Level.ERROR,
+    "SIZE-MISSING": Level.WARNING,
+    "FEW-DETAILS": Level.WARNING,
+    "MANY-DETAILS": Level.WARNING,
+    "WAIVED": Level.WARNING,
 }
 """Every rule and the most it can weigh."""
+
+WAIVABLE = (
+    "DUPLICATE-NEAR",
+    *(rule for rule, level in IDS.items() if level is Level.WARNING and rule != "WAIVED"),
+)
+"""Rules that a picture may pass over, with a reason; errors are errors."""
 
 RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
 """Names that Windows keeps for devices."""
 
 LONGEST_TITLE = 60
 """Characters of a title: more find no room under an answer of a small book."""
-
-SMALLEST_SHARE = 0.8
-"""A grid's longest side is at least this share of its size class."""
-
-FILL_LOW, FILL_HIGH = 0.20, 0.80
-"""Share of filled cells, cut to ink, outside which grids come out as specks or slabs."""
-
-SMALL_SIZE, SMALL_CLUES, LARGE_CLUES = 15, 5, 7
-"""Clues a line may have: up to size 15, and above it."""
 
 SAME_BELOW, LIKE_BELOW = 0.12, 0.25
 """Difference of ink: copies with 2 % of the cells changed stay below 0.22, other pictures above 0.25."""
@@ -71,7 +75,31 @@ def check_bank(bank: Bank, judged: Sequence[JudgedGrid], faces: Sequence[Face] =
     for one in judged:
         findings += _shape_faults(one)
         findings += _verdict_faults(one)
-    return findings + list(_exact_copies(bank)) + list(_near_copies(bank))
+    for entry in bank.entries:
+        findings += craft_faults(entry)
+    findings += [*_exact_copies(bank), *_near_copies(bank)]
+    waived = {entry.slug: entry.waived for entry in bank.entries}
+    kept = [finding for finding in findings if not _is_waived(finding, waived)]
+    return kept + [finding for entry in bank.entries for finding in _waiver_faults(entry, findings)]
+
+
+def _is_waived(finding: Finding, waived: Mapping[str, Mapping[str, str]]) -> bool:
+    return finding.level is Level.WARNING and finding.rule in waived.get(_slug_of(finding), {})
+
+
+def _waiver_faults(entry: BankPicture, findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Find waivers of rules that cannot be waived, and those that nothing calls for any more."""
+    found = {finding.rule for finding in findings if _slug_of(finding) == entry.slug}
+    for rule in entry.waived:
+        if rule not in WAIVABLE:
+            near = did_you_mean(rule, WAIVABLE) or f", expected one of {', '.join(WAIVABLE)}"
+            yield _fault("WAIVED", entry.slug, f"{rule} cannot be waived{near}", "mend the picture")
+        elif rule not in found:
+            yield _fault("WAIVED", entry.slug, f"{rule} is waived but not found", "take it out")
+
+
+def _slug_of(finding: Finding) -> str:
+    return (finding.where or "").partition("/")[0]
 
 
 def _entry_faults(entry: BankPicture) -> Iterator[Finding]:
@@ -170,7 +198,7 @@ def _shape_faults(one: JudgedGrid) -> Iterator[Finding]:
 
 
 def _verdict_faults(one: JudgedGrid) -> Iterator[Finding]:
-    where, limit = _place(one.entry, one.drawn), SMALL_CLUES if one.drawn.size <= SMALL_SIZE else LARGE_CLUES
+    where, limit = _place(one.entry, one.drawn), most_clues(one.drawn.size)
     if one.max_clues > limit:
         yield _fault(
             "TOO-MANY-CLUES",

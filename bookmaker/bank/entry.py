@@ -1,7 +1,7 @@
 """What the bank holds: pictures, each with its grids by size."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bookmaker.nonogram.grid import Grid, crop
@@ -11,15 +11,16 @@ CATEGORIES = (
     "animals",
     "buildings",
     "clothes",
+    "fantasy",
     "food",
-    "holidays",
     "household",
     "music",
     "nature",
+    "people",
+    "seasons",
+    "space",
     "sport",
-    "symbols",
     "tools",
-    "toys",
     "vehicles",
 )
 """The fixed list a picture chooses from; a new one is a line here and in docs/picture-format.md."""
@@ -55,7 +56,8 @@ class BankPicture:
     """One picture file: ``slug`` is its name, ``grids`` ascend by size.
 
     ``mirror`` says whether a book may show it mirrored; ``vector`` is the body of an SVG on a canvas of
-    100 x 100, empty when the grids were drawn by hand.
+    100 x 100, empty when the grids were drawn by hand. ``provenance`` says where the drawing comes from,
+    ``missing`` why there is no grid of a size, ``waived`` why a warning of the bank check is passed over.
     """
 
     slug: str
@@ -67,6 +69,9 @@ class BankPicture:
     grids: tuple[BankGrid, ...]
     mirror: bool = True
     vector: str = ""
+    provenance: str = ""
+    missing: Mapping[int, str] = field(default_factory=dict)
+    waived: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,17 @@ class Fields:
         self.note(f"{key}: {value!r}, expected a list of texts", key)
         return ()
 
+    def reasons(self, key: str) -> Mapping[str, str]:
+        """Read a table of names with a text each, one line that says why; empty when left out."""
+        table = self._table.get(key, {})
+        if not isinstance(table, dict):
+            self.note(f"{key}: {table!r}, expected a table of reasons", key)
+            return {}
+        for name, reason in table.items():
+            if not isinstance(reason, str) or not reason.strip():
+                self.note(f"{key} {name}: {reason!r}, expected the reason as text in quotes", key, name)
+        return {name: reason for name, reason in table.items() if isinstance(reason, str)}
+
     def switch(self, key: str, default: bool) -> bool:
         """Read true or false."""
         value = self._table.get(key, default)

@@ -3,14 +3,14 @@
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
 from bookmaker.bank.entry import Bank, BankGrid, BankPicture
 from bookmaker.bank.fields import Fields
 from bookmaker.bank.places import line_of, places_of
-from bookmaker.bank.rows import read_grids
+from bookmaker.bank.rows import SIZES, read_grids
 from bookmaker.errors import PictureError
 from bookmaker.files import decode, read_file
 
@@ -20,7 +20,19 @@ WHAT = "a picture file"
 MAX_BYTES = 1024 * 1024
 """Far more than a grid at every size takes."""
 
-KEYS = ("title", "category", "tags", "author", "licence", "mirror", "vector", "grid")
+KEYS = (
+    "title",
+    "category",
+    "tags",
+    "author",
+    "licence",
+    "provenance",
+    "mirror",
+    "vector",
+    "missing",
+    "waived",
+    "grid",
+)
 
 
 def load_bank(*paths: Path) -> Bank:
@@ -50,8 +62,11 @@ def load_picture_file(path: Path) -> BankPicture:
         tags=fields.words("tags"),
         author=fields.line("author"),
         licence=fields.line("licence"),
+        provenance=fields.text("provenance"),
         mirror=fields.switch("mirror", True),
         vector=fields.text("vector"),
+        missing=_missing(fields),
+        waived=fields.reasons("waived"),
         grids=_grids(fields),
     )
     if fields.faults:
@@ -64,6 +79,14 @@ def _grids(fields: Fields) -> tuple[BankGrid, ...]:
     grids, faults = read_grids(fields.table("grid"))
     fields.faults.extend(faults)
     return grids
+
+
+def _missing(fields: Fields) -> Mapping[int, str]:
+    reasons = fields.reasons("missing")
+    for key in reasons:
+        if key not in SIZES:
+            fields.note(f"missing {key}: not a size, expected a whole number like 15", "missing", key)
+    return {int(key): reason for key, reason in reasons.items() if key in SIZES}
 
 
 def _collect(read: Callable[[Path], Made], paths: Iterable[Path], faults: list[str]) -> list[Made]:
