@@ -59,7 +59,7 @@ def make_tables(size: Size) -> tuple[Words, Words, Tables]:
 @piece
 def read_grid(grid: Drawn, picture: Words, tables: Tables) -> None:
     """Write a grid as line masks, rows then columns, and its clues."""
-    runs, at, (height, width) = tables
+    height, width = tables[2]
     picture[:] = ZERO
     for row in range(height):
         across = ZERO
@@ -68,6 +68,13 @@ def read_grid(grid: Drawn, picture: Words, tables: Tables) -> None:
             across |= cell << np.uint64(col)
             picture[height + col] |= cell << np.uint64(row)
         picture[row] = across
+    read_runs(picture, tables)
+
+
+@piece
+def read_runs(picture: Words, tables: Tables) -> None:
+    """Write the clues of line masks."""
+    runs, at, (height, width) = tables
     place = 0
     for i in range(height + width):
         cells = picture[i]
