@@ -35,11 +35,14 @@ KEPT = 3
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def door(signature: str) -> Callable[[Function], Function]:
-    """Make a door of a piece: compile it for one signature now, or take it from the cache."""
+def door(signature: str, kernels: Path | None = None) -> Callable[[Function], Function]:
+    """Make a door of a piece: compile it for one signature now, or take it from the cache.
+
+    ``kernels`` is another folder of kernels than this one; its code, too, then decides what is stale.
+    """
 
     def compiled(function: Function) -> Function:
-        source, folder = plain(function), cache_folder()
+        source, folder = plain(function), cache_folder(kernels) if kernels else cache_folder()
         return _cached(source, signature, folder) if folder else _fresh(source, signature)
 
     return compiled
@@ -62,13 +65,16 @@ def plain(function: Function) -> Function:
 
 
 @cache
-def cache_folder() -> Path | None:
-    """Return the folder for compiled code, made and tried out, or None where none can be written."""
+def cache_folder(kernels: Path | None = None) -> Path | None:
+    """Return the folder for compiled code, made and tried out, or None where none can be written.
+
+    The code of ``kernels``, another folder of them, lies apart from ours, which changes less often.
+    """
     try:
         parent = Path(config.CACHE_DIR).resolve() if config.CACHE_DIR else user_cache_path("bookmaker", False)
         if not parent.is_absolute():  # a user without a home: the path begins with a bare ~
             return None
-        folder = parent / f"kernels-{bookmaker.__version__}-{_fingerprint()}"
+        folder = parent / f"kernels-{bookmaker.__version__}-{_fingerprint(kernels)}"
         is_new = not folder.is_dir()
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -93,9 +99,11 @@ def _sweep(folder: Path) -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def _fingerprint() -> str:
+def _fingerprint(kernels: Path | None = None) -> str:
     digest = hashlib.sha256()
-    for source in (*sorted(Path(__file__).parent.glob("*.py")), Path(grid.__file__)):
+    folders = (Path(__file__).parent, *([kernels] if kernels else []))
+    sources = [source for folder in folders for source in sorted(folder.glob("*.py"))]
+    for source in (*sources, Path(grid.__file__)):
         digest.update(source.read_bytes())
     tools = (numba.__version__, llvmlite.__version__, np.__version__, sys.implementation.cache_tag)
     digest.update(repr(tools).encode())
