@@ -1,0 +1,228 @@
+"""A drawing to its best line-solvable grid of a size: placed, hinted, repaired, and judged by its looks."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bookmaker.bank.limits import GOOD_CLUES, most_clues
+from bookmaker.gridding.drawing import Drawing
+from bookmaker.gridding.ink import Ink, draw_ink
+from bookmaker.gridding.kernels import doors
+from bookmaker.gridding.placing import Placement, Plate, is_symmetric, place_ink, prepare
+from bookmaker.gridding.svg import AS_DRAWN, Choices
+from bookmaker.nonogram import repair as repairing
+from bookmaker.nonogram.beam import Beam
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import Cells, Grid, crop
+
+FLIP = 200_000
+"""Of a score, for each cell the repair changed: of equal pictures the one that needs none."""
+
+LOPSIDED = 4_000_000
+"""Of a score, for a lopsided grid of a symmetric drawing."""
+
+CLUE = 1_000_000
+"""Of a score, for each clue in the longest line beyond what a line should not exceed."""
+
+MANY_FLIPS = 2
+"""Percent of the cells: a repair of more is worth trying with more clues a line."""
+
+
+MOST_FAILURES = 3
+"""Repairs that find nothing, one after the other, before the others are not tried."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many placements are scored in full, hinted, repaired, and hinted within what is fair; and rounds
+    of hinting. ``repair`` is how far each repair looks, ``last`` how far when nothing else leads to a grid.
+    """
+
+    scored: int
+    hinted: int
+    repaired: int
+    fair: int
+    rounds: int
+    repair: repairing.Effort
+    last: repairing.Effort
+
+
+FULL = Effort(
+    scored=240,
+    hinted=16,
+    repaired=8,
+    fair=6,
+    rounds=4,
+    repair=repairing.Effort(Beam(width=12, depth=3), runs=0, steps=0, second=Beam(width=1, depth=1)),
+    last=repairing.FULL,
+)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A grid made of a drawing.
+
+    ``before`` is the placement it was repaired from and ``after`` what it became, in one frame; ``score`` is
+    its looks, in millionths of a cell of fault, the fewer the better; ``symmetric`` says whether the drawing
+    is, left and right.
+    """
+
+    before: Grid
+    after: Grid
+    score: int
+    symmetric: bool
+    max_clues: int
+
+    @property
+    def grid(self) -> Grid:
+        """The grid, cut to its ink."""
+        return crop(self.after)
+
+    @property
+    def flips(self) -> int:
+        """How many cells the repair changed."""
+        return int(np.count_nonzero(self.before.cells != self.after.cells))
+
+
+def make_grid(drawing: Drawing, size: int, choices: Choices = AS_DRAWN, effort: Effort = FULL) -> Made | None:
+    """Make the best line-solvable grid of a drawing at a size class; None when none was found.
+
+    Lines keep to GOOD_CLUES; above size 15 to what the class may have, where that looks better by more than
+    the clues cost, or alone leads to a grid. Raises PictureError as ``draw_ink`` does.
+    """
+    return grid_ink(draw_ink(drawing, size, choices), size, effort)
+
+
+def grid_ink(ink: Ink, size: int, effort: Effort = FULL) -> Made | None:
+    """Make the best line-solvable grid of ink, as ``make_grid`` does."""
+    symmetric = is_symmetric(ink, size)
+    plate = prepare(ink, size)
+    placements = place_ink(plate, symmetric, effort.scored)
+    hinted = _best_of(_hint(plate, one, (effort.rounds, 0)) for one in placements[: effort.hinted])
+    search = _Search(plate, placements, hinted, symmetric, GOOD_CLUES, effort)
+    good = search.best()
+    most = most_clues(size)
+    if most == GOOD_CLUES or (good and good.flips * 100 <= MANY_FLIPS * good.grid.cells.size):
+        return good
+    found = [one for one in (good, replace(search, limit=most).best()) if one]
+    return min(found, key=_rank, default=None)
+
+
+@dataclass(frozen=True, eq=False)
+class _Hinted:
+    """A placement with its grid, border and all, its coverage and its score."""
+
+    placement: Placement
+    grid: NDArray[np.uint8]
+    coverage: NDArray[np.int32]
+    score: int
+
+
+def _hint(plate: Plate, placement: Placement, limits: tuple[int, int], grid: Cells | None = None) -> _Hinted:
+    """Hint the grid of a placement, or another in its place; ``limits`` are rounds and clues, 0 for any."""
+    start = placement.place, placement.level if grid is None else -1
+    made = np.empty(plate.bordered, np.uint8) if grid is None else grid.copy()
+    coverage = np.empty(plate.bordered, np.int32)
+    score, _ = doors.hint(plate.drawing, start, made, coverage, limits)
+    return _Hinted(placement, made, coverage, score)
+
+
+def _best_of(hinted: Iterable[_Hinted]) -> list[_Hinted]:
+    """List hinted grids, each once, best first."""
+    best: dict[bytes, _Hinted] = {}
+    for one in sorted(hinted, key=lambda one: one.score):
+        best.setdefault(one.grid.tobytes(), one)
+    return list(best.values())
+
+
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """What is looked through: the placements and the hinted ones, best first, under one limit of clues."""
+
+    plate: Plate
+    placements: list[Placement]
+    hinted: list[_Hinted]
+    symmetric: bool
+    limit: int
+    effort: Effort
+
+    def best(self) -> Made | None:
+        """Return the best grid of hinted ones as they are or repaired, and of fair placements hinted."""
+        best = self._better(None, self._fair_hinted())
+        best = self._better(best, self._repairs(best, self.effort.repair, self.effort.repaired))
+        if best is None or best.flips:
+            best = self._better(best, self._fair_placements())
+        return best or self._better(None, self._repairs(None, self.effort.last, 1))
+
+    def _better(self, best: Made | None, found: Iterable[Made]) -> Made | None:
+        return min([*([best] if best else []), *found], key=lambda made: made.score, default=None)
+
+    def _fair_hinted(self) -> Iterator[Made]:
+        fair = find_fair([one.grid for one in self.hinted], self.limit)
+        for one, is_fair in zip(self.hinted, fair, strict=True):
+            if is_fair:
+                yield self._finished(one.grid, one)
+                return
+
+    def _repairs(self, best: Made | None, effort: repairing.Effort, most: int) -> Iterator[Made]:
+        """Repair the hinted grids that look better than the best, and hint them again within what is fair."""
+        failures = 0
+        for one in self.hinted[:most]:
+            if (best and one.score >= best.score) or failures == MOST_FAILURES:
+                return
+            mended = self._repaired(one, effort)
+            failures = failures + 1 if mended is None else 0
+            if mended is not None:
+                again = _hint(self.plate, one.placement, (self.effort.rounds, self.limit), mended)
+                yield self._finished(one.grid, again)
+
+    def _fair_placements(self) -> Iterator[Made]:
+        """Hint the best placements that are fair as they are, as far as they stay so."""
+        plain = [_hint(self.plate, one, (0, 0)) for one in self.placements[: self.effort.scored // 4]]
+        fair = find_fair([one.grid for one in plain], self.limit)
+        chosen = [one for one, is_fair in zip(plain, fair, strict=True) if is_fair][: self.effort.fair]
+        for one in chosen:
+            hinted = _hint(self.plate, one.placement, (self.effort.rounds, self.limit), one.grid)
+            yield self._finished(hinted.grid, hinted)
+
+    def _repaired(self, one: _Hinted, effort: repairing.Effort) -> Cells | None:
+        """Return a grid repaired, border and all; only the frame around its ink is repaired."""
+        inked = np.ix_(_inked(one.grid, 1), _inked(one.grid, 0))
+        weights = repairing.weights_from_coverage(one.coverage[inked].astype(np.int64))
+        found = repairing.repair(
+            Grid(one.grid[inked]), weights, max_clues=self.limit, symmetric=self.symmetric, effort=effort
+        )
+        if found is None:
+            return None
+        mended = one.grid.copy()
+        mended[inked] = found.grid.cells
+        return mended
+
+    def _finished(self, before: Cells, after: _Hinted) -> Made:
+        both = before | after.grid
+        frame = np.ix_(_inked(both, 1), _inked(both, 0))
+        grid = Grid(after.grid[frame])
+        flips = int(np.count_nonzero(before != after.grid))
+        cut = crop(grid).cells
+        lopsided = self.symmetric and not np.array_equal(cut, cut[:, ::-1])
+        score = after.score + FLIP * flips + LOPSIDED * lopsided
+        return Made(Grid(before[frame]), grid, score, self.symmetric, clues_of(grid).longest)
+
+
+def find_fair(grids: Sequence[Cells], limit: int) -> NDArray[np.bool_]:
+    """Say which bordered grids of one size line logic alone solves, with at most ``limit`` clues a line."""
+    fair = np.empty(len(grids), np.uint8)
+    doors.find_fair(np.stack(grids), limit, fair)
+    return fair.astype(np.bool_)
+
+
+def _inked(grid: NDArray[np.uint8], axis: int) -> NDArray[np.int64]:
+    """Return the lines from the first to the last with ink, across the axis summed over."""
+    lines = np.flatnonzero(grid.any(axis=axis))
+    return np.arange(lines[0], lines[-1] + 1)
+
+
+def _rank(made: Made) -> int:
+    return made.score + CLUE * max(made.max_clues - GOOD_CLUES, 0)
