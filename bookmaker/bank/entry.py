@@ -107,4 +107,5 @@ def as_picture(entry: BankPicture, grid: BankGrid) -> Picture:
         category=entry.category,
         credit=entry.author,
         licence=entry.licence,
+        can_mirror=entry.mirror,
     )

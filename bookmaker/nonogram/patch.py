@@ -44,7 +44,7 @@ class Patient:
         return self.is_cured_by(frozenset())
 
     def attempt(self, flips: Flips, moves: Moves, cap: int = NO_CAP) -> NDArray[np.int64]:
-        """Return (trouble left, cost) for each move made on top of flips; trouble -1 from a cost of ``cap`` on."""
+        """Return (trouble left, cost) for each move made on top of flips; trouble -1 from cost ``cap`` on."""
         found = np.zeros((len(moves), 2), np.int64)
         limits = (self.max_clues, self._spent(flips), cap)
         repairing.attempts(apply(self.cells, flips), self.look, self.weights, moves, limits, found)

@@ -10,6 +10,7 @@ class Picture:
     """A picture offered to a book: ``slug`` is its unique lower-case name, ``title`` what solvers read.
 
     ``title`` is empty for random grids. ``source`` names where it came from: the bank, noise, blobs.
+    ``can_mirror`` says whether its mirror image would be as right.
     """
 
     slug: str
@@ -19,3 +20,4 @@ class Picture:
     category: str = ""
     credit: str = ""
     licence: str = ""
+    can_mirror: bool = True

@@ -12,6 +12,7 @@ from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, in_order
 from bookmaker.selection.endless import choose_random
 from bookmaker.selection.finite import choose_pictures, wanted
+from bookmaker.selection.mirroring import mirror_some
 from bookmaker.sources import FINITE
 
 Item = TypeVar("Item")
@@ -36,7 +37,7 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
     sections: list[Section] = []
     tried: dict[int, int] = {}
     number = 0
-    offered = [_offered(section) for section in asked]
+    offered = [mirror_some(_offered(section), section, seed) for section in asked]
     reserved = [set(_reserved(*pair)) for pair in zip(asked, offered, strict=True)]
     for index, section in enumerate(asked):
         kept = taken.union(*reserved[:index], *reserved[index + 1 :])

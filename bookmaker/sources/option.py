@@ -1,6 +1,6 @@
 """What a source may be told in a section of a book spec; the spec checks it from these."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,24 +11,30 @@ class Kind(StrEnum):
     NUMBER = "number"
     WHOLE = "whole number"
     WORDS = "list of words"
+    FOLDERS = "list of folders"
+    CHOICE = "one of a few words"
+    FLAG = "true or false"
     PINS = "map of positions to slugs"
 
 
 @dataclass(frozen=True)
 class Names:
-    """What the words of an option name: a ``noun`` for messages, and all there are of it.
+    """What the words of an option name: a ``noun`` for messages, and all there are of it by the options.
 
     ``is_fixed`` says that the list changes with the program alone, so that an editor may complete it.
     """
 
     noun: str
-    known: Callable[[], Sequence[str]]
+    known: Callable[[Mapping[str, object]], Sequence[str]]
     is_fixed: bool = False
 
 
 @dataclass(frozen=True)
 class Option:
-    """One key of a section that only some sources understand; ``low`` and ``high`` are inclusive."""
+    """One key of a section that only some sources understand; ``low`` and ``high`` are inclusive.
+
+    ``choices`` are the words that a CHOICE allows.
+    """
 
     name: str
     kind: Kind
@@ -37,6 +43,7 @@ class Option:
     low: float | None = None
     high: float | None = None
     names: Names | None = None
+    choices: tuple[str, ...] = ()
 
 
 RANDOM_GRIDS = (

@@ -5,13 +5,18 @@ from pathlib import Path
 from typing import cast
 
 from bookmaker.bank import CATEGORIES, SOURCE, load_bank
+from bookmaker.errors import PictureError
 from bookmaker.nonogram.picture import Picture
 from bookmaker.resources import own_pictures_dir, pictures_dir
 from bookmaker.sources.option import Kind, Names, Option
 
 NAME = SOURCE
-CATEGORY = Names("category", lambda: CATEGORIES, is_fixed=True)
-PICTURE = Names("picture", lambda: [path.stem for path in bank_files()])
+OURS = "bookmaker"
+"""What ``banks`` calls the bank that came along."""
+NEVER, SOMETIMES = "never", "sometimes"
+
+CATEGORY = Names("category", lambda _: CATEGORIES, is_fixed=True)
+PICTURE = Names("picture", lambda options: [path.stem for path in bank_files(options, missing_ok=True)])
 OPTIONS = (
     Option(
         "categories",
@@ -23,14 +28,41 @@ OPTIONS = (
     Option("include", Kind.WORDS, "slugs that must be in the section", (), names=PICTURE),
     Option("exclude", Kind.WORDS, "slugs that must not be in the section", (), names=PICTURE),
     Option("pin", Kind.PINS, "slugs at fixed positions of the section, counted from 1", {}, names=PICTURE),
+    Option(
+        "banks",
+        Kind.FOLDERS,
+        f"folders of picture files to take, of two files with one slug that of the later folder; the word "
+        f"`{OURS}` stands for the bank that came along. When left out: that bank, and the folder `pictures` "
+        f"here if it holds any",
+        (),
+    ),
+    Option(
+        "mirror",
+        Kind.CHOICE,
+        "whether some pictures, which ones as the seed has it, are turned left to right; never those that "
+        "would be wrong, such as letters and clocks",
+        NEVER,
+        choices=(NEVER, SOMETIMES),
+    ),
 )
 
 
-def bank_files() -> list[Path]:
-    """List the user's own picture files and those that came along; of two with one slug, the user's."""
-    own = own_pictures_dir()
-    files = {path.stem: path for folder in (pictures_dir(), own) if folder for path in folder.glob("*.toml")}
-    return [files[slug] for slug in sorted(files)]
+def bank_files(options: Mapping[str, object], missing_ok: bool = False) -> list[Path]:
+    """List the picture files that a section takes its pictures from, by slug.
+
+    Raises PictureError for a folder of ``banks`` without picture files, unless ``missing_ok``.
+    """
+    banks = cast(Sequence[str], options.get("banks") or ())
+    folders = [pictures_dir() if name == OURS else Path(name) for name in banks] or _usual_folders()
+    found = [(folder, sorted(folder.glob("*.toml"))) for folder in folders]
+    empty = [folder.as_posix() for folder, files in found if not files]
+    if empty and banks and not missing_ok:
+        raise PictureError(
+            f"{folder}: no such folder with picture files (*.toml), though banks names it; mend the name"
+            for folder in empty
+        )
+    by_slug = {path.stem: path for _, files in found for path in files}
+    return [by_slug[slug] for slug in sorted(by_slug)]
 
 
 def own_files() -> list[Path]:
@@ -49,6 +81,11 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
     excluded = cast(Sequence[str], options["exclude"])
     return tuple(
         picture
-        for picture in load_bank(*bank_files()).pictures(width, height)
+        for picture in load_bank(*bank_files(options)).pictures(width, height)
         if picture.slug not in excluded and (not categories or picture.category in categories)
     )
+
+
+def _usual_folders() -> list[Path]:
+    own = own_pictures_dir()
+    return [pictures_dir(), *([own] if own else [])]

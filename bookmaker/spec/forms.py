@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import GetCoreSchemaHandler
@@ -199,6 +199,11 @@ def words() -> Form:
         return tuple(named)
 
     return Form(read, "a word or a list of words", {"anyOf": [_WORD, {"type": "array", "items": _WORD}]})
+
+
+def folders() -> Form:
+    """A folder or a list of folders, relative to the current one, each once."""
+    return replace(words(), says="a folder or a list of folders")
 
 
 def pins() -> Form:

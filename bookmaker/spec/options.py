@@ -1,6 +1,6 @@
 """The keys of a section that belong to its source, read by what the source declares."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -8,7 +8,7 @@ from bookmaker.errors import did_you_mean
 from bookmaker.sources import SOURCES
 from bookmaker.sources.option import Kind, Names, Option
 from bookmaker.spec.document import Scalar, Value
-from bookmaker.spec.forms import Form, number, pins, quoted, some_of, whole, words
+from bookmaker.spec.forms import Form, flag, folders, number, one_of, pins, quoted, some_of, whole, words
 
 DECLARED = {source.NAME: {option.name: option for option in source.OPTIONS} for source in SOURCES}
 """The options of each source by name."""
@@ -24,6 +24,12 @@ def form_of(option: Option) -> Form:
             return whole(int(low), int(high))
         case Kind.WORDS:
             return _named_words(option.names)
+        case Kind.FOLDERS:
+            return folders()
+        case Kind.CHOICE:
+            return one_of(*option.choices)
+        case Kind.FLAG:
+            return flag()
         case Kind.PINS:
             return pins()
 
@@ -31,7 +37,7 @@ def form_of(option: Option) -> Form:
 def _named_words(names: Names | None) -> Form:
     if names is None or not names.is_fixed:
         return words()
-    choice = some_of(*names.known())
+    choice = some_of(*names.known({}))
     return replace(words(), says=choice.says, schema=choice.schema)
 
 
@@ -62,8 +68,10 @@ def split_section(
             options[name] = _read(name, value, source, own)
         except ValueError as fault:
             faults.append((name, str(fault)))
-            continue
-        faults.extend((name, stranger) for stranger in _strangers(declared[name], options[name]))
+    faulty = {name for name, _ in faults}
+    for name in section:
+        if name in declared and name not in faulty:
+            faults.extend((name, stranger) for stranger in _strangers(declared[name], options))
     return {name: value for name, value in section.items() if name in own}, options, faults
 
 
@@ -78,9 +86,10 @@ def _read(name: str, value: Value, source: str, own: Sequence[str]) -> object:
     raise ValueError(unknown_key(name, [*own, *(declared or (option.name for option in all_options()))]))
 
 
-def _strangers(option: Option, value: object) -> Iterator[str]:
+def _strangers(option: Option, options: Mapping[str, object]) -> Iterator[str]:
     """Say of each word that should name something and does not what it may have meant."""
-    known = option.names.known() if option.names else ()
+    value = options[option.name]
+    known = option.names.known(options) if option.names and value else ()
     if option.names is None or not known:
         return  # a bank that is missing is told where it is read
     named = value.values() if isinstance(value, dict) else cast(Sequence[str], value)
@@ -91,7 +100,7 @@ def _strangers(option: Option, value: object) -> Iterator[str]:
 
 def _told(names: Names) -> str:
     if names.is_fixed:
-        return f", expected one of {', '.join(names.known())}"
+        return f", expected one of {', '.join(names.known({}))}"
     return " in the bank; `bookmaker check-pictures --sheet bank.png` draws all there are"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bookmaker.errors import PictureError
 from bookmaker.resources import pictures_dir
 from bookmaker.sources import pictures
 
@@ -70,7 +71,7 @@ def test_own_pictures_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
     assert len(titles) == len(before) + 1
     assert (titles["darling"], titles["heart"]) == ("Darling", "My Heart")
-    assert "darling" in pictures.PICTURE.known()
+    assert "darling" in pictures.PICTURE.known({})
     assert {path.name for path in pictures.own_files()} == {"darling.toml", "heart.toml"}
 
 
@@ -82,3 +83,50 @@ def test_copies_of_the_bank_are_not_own(tmp_path: Path, monkeypatch: pytest.Monk
     own_picture(tmp_path, "heart.toml", "Heart")
 
     assert pictures.own_files() == []
+
+
+@pytest.mark.parametrize(
+    "banks, titles",
+    [
+        ((), {"Darling"}),
+        (("mine",), {"Sweetheart"}),
+        (("bookmaker", "mine"), {"Cat", "Sweetheart"}),
+        (("mine", "bookmaker"), {"Cat", "Sweetheart"}),
+        (("mine", "pictures"), {"Sweetheart", "Darling"}),
+    ],
+)
+def test_banks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, banks: tuple[str, ...], titles: set[str]
+) -> None:
+    """A section takes the folders it names, beside the bank that came along or instead of it."""
+    own_picture(tmp_path, "darling.toml", "Darling")
+    own_picture(tmp_path, "sweetheart.toml", "Sweetheart")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "pictures" / "sweetheart.toml").rename(tmp_path / "mine" / "sweetheart.toml")
+    monkeypatch.chdir(tmp_path)
+
+    offered = {picture.title for picture in pictures.pictures(15, 15, {**EVERYTHING, "banks": banks})}
+
+    assert titles <= offered
+    assert ("Cat" in offered) == (not banks or "bookmaker" in banks)
+
+
+def test_the_later_folder_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two pictures with one slug, that of the later folder is taken."""
+    own_picture(tmp_path, "heart.toml", "Darling")
+    monkeypatch.chdir(tmp_path)
+
+    for banks, title in ((("bookmaker", "pictures"), "Darling"), (("pictures", "bookmaker"), "Heart")):
+        offered = pictures.pictures(15, 15, {**EVERYTHING, "banks": banks})
+        assert {picture.slug: picture.title for picture in offered}["heart"] == title
+
+
+def test_banks_without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every folder that holds no picture file is named."""
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(PictureError) as raised:
+        pictures.pictures(15, 15, {**EVERYTHING, "banks": ("empty", "bookmaker", "nowhere")})
+
+    assert [message.partition(":")[0] for message in raised.value.messages] == ["empty", "nowhere"]

@@ -82,6 +82,8 @@ def test_a_good_spec(tmp_path: Path) -> None:
         "include": (),
         "exclude": (),
         "pin": {1: "snail", 2: "fox"},
+        "banks": (),
+        "mirror": "never",
     }
     assert (first.source, first.solving, first.difficulty, first.order) == (
         "pictures",
@@ -250,7 +252,7 @@ BAD: list[tuple[str, list[str]]] = [
         [
             "book.yaml:3: sections[1].cuont: unknown key, did you mean 'count'?",
             "book.yaml:3: sections[1].line: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin",
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror",
             "book.yaml:3: sections[1].options: unknown key, did you mean 'pin'?",
         ],
     ),
@@ -290,8 +292,8 @@ BAD: list[tuple[str, list[str]]] = [
         MINIMAL.replace("title: S", "title: Cats, dogs"),
         [
             "book.yaml:3: sections[1].dogs: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin; a comma inside braces "
-            "ends the value: put the text in quotes"
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror; a comma "
+            "inside braces ends the value: put the text in quotes"
         ],
     ),
     (MINIMAL + "printt:\n", ["book.yaml:4: printt: unknown key, did you mean 'print'?"]),
@@ -517,7 +519,7 @@ BAD: list[tuple[str, list[str]]] = [
         MINIMAL.replace("count: 1", "count: 1, categories: xyzzy"),
         [
             "book.yaml:3: sections[1].categories: no category 'xyzzy', expected one of animals, buildings, "
-            "clothes, food, holidays, household, music, nature, sport, symbols, tools, toys, vehicles",
+            "clothes, fantasy, food, household, music, nature, people, seasons, space, sport, tools, vehicles",
         ],
     ),
     (
