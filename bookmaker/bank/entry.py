@@ -16,6 +16,7 @@ CATEGORIES = (
     "household",
     "music",
     "nature",
+    "own",
     "people",
     "seasons",
     "space",

@@ -11,6 +11,7 @@ class Kind(StrEnum):
     NUMBER = "number"
     WHOLE = "whole number"
     WORDS = "list of words"
+    FOLDER = "folder"
     FOLDERS = "list of folders"
     CHOICE = "one of a few words"
     FLAG = "true or false"

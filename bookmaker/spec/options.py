@@ -8,7 +8,19 @@ from bookmaker.errors import did_you_mean
 from bookmaker.sources import SOURCES
 from bookmaker.sources.option import Kind, Names, Option
 from bookmaker.spec.document import Scalar, Value
-from bookmaker.spec.forms import Form, flag, folders, number, one_of, pins, quoted, some_of, whole, words
+from bookmaker.spec.forms import (
+    Form,
+    flag,
+    folders,
+    number,
+    one_of,
+    pins,
+    quoted,
+    some_of,
+    text,
+    whole,
+    words,
+)
 
 DECLARED = {source.NAME: {option.name: option for option in source.OPTIONS} for source in SOURCES}
 """The options of each source by name."""
@@ -24,6 +36,8 @@ def form_of(option: Option) -> Form:
             return whole(int(low), int(high))
         case Kind.WORDS:
             return _named_words(option.names)
+        case Kind.FOLDER:
+            return text(200, says="a folder")
         case Kind.FOLDERS:
             return folders()
         case Kind.CHOICE:

@@ -1,0 +1,178 @@
+"""The bytes of an image file to its pixels: upright, on white, small enough to work with.
+
+Only the decoders of a few formats are ever called, and none before the image's size is known to be sane.
+"""
+
+import re
+import warnings
+from dataclasses import dataclass
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont, ImageOps
+
+from bookmaker.errors import PictureError
+from bookmaker.files import read_file
+from bookmaker.gridding.ink import paint_svg
+
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".svg")
+WHAT = "an image"
+MAX_BYTES = 64 * 1024 * 1024
+MOST_PIXELS = 60_000_000
+"""More than any camera's photo needs for a grid of sixty cells; a bomb is refused before it is unpacked."""
+
+SIDE = 480
+"""Pixels of the longer side that an image is reduced to: eight a cell and more at every size."""
+
+SVG_SIDE = 800
+GLYPH_SIZE = 400
+MOST_SIGNS = 3
+"""Characters that make one letter, accents counted."""
+FONT = re.compile(r"font:(?P<name>[^:]+):(?P<glyph>.+)", re.DOTALL)
+"""How a letter of a font is named: ``font:DejaVuSans-Bold:A``, or with the path of a font file."""
+
+Box = tuple[int, int, int, int]
+"""Left, upper, right and lower edge in percent of the image."""
+
+
+@dataclass(frozen=True, eq=False)
+class Photo:
+    """Pixels as uint8 of shape (height, width, 3); ``is_drawn`` where they come from curves, not a camera."""
+
+    pixels: NDArray[np.uint8]
+    is_drawn: bool = False
+
+
+def open_photo(source: str, box: Box | None = None) -> Photo:
+    """Open an image file, an SVG, or a letter named as ``font:Name:glyph``.
+
+    Raises PictureError saying what is wrong with it.
+    """
+    glyph = FONT.fullmatch(source)
+    if glyph:
+        return Photo(_on_white(_glyph_image(source, glyph["name"], glyph["glyph"])), is_drawn=True)
+    path = Path(source)
+    data = read_file(path, MAX_BYTES, WHAT, PictureError)
+    if path.suffix.lower() == ".svg":
+        return Photo(_svg_pixels(source, data, box), is_drawn=True)
+    return Photo(_on_white(_raster_image(source, data, box)))
+
+
+def _raster_image(name: str, data: bytes, box: Box | None) -> Image.Image:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            image: Image.Image = Image.open(BytesIO(data), formats=FORMATS)
+        except Image.DecompressionBombError as error:
+            raise _too_large(name) from error
+        except Exception as error:  # decoders raise what they like on broken files
+            raise _unreadable(name, f"no image that can be read ({_reason(error)})") from error
+        if image.width * image.height > MOST_PIXELS:
+            raise _too_large(name)
+        try:
+            image.seek(0)
+            image.draft("RGB", (2 * SIDE, 2 * SIDE))
+            image.load()
+            image = _shallow(ImageOps.exif_transpose(image))
+        except Exception as error:
+            raise _unreadable(name, f"broken image ({_reason(error)})") from error
+    return _reduced(_cut(image, box))
+
+
+def _shallow(image: Image.Image) -> Image.Image:
+    """Return an image of eight bits a channel; the library would cut brighter pixels off at white."""
+    if not image.mode.startswith(("I", "F")):
+        return image
+    deep = np.asarray(image).astype(np.int64)
+    most = int(deep.max())
+    bits = 16 if most > 255 else 8
+    return Image.fromarray((np.clip(deep, 0, (1 << bits) - 1) >> (bits - 8)).astype(np.uint8))
+
+
+def _cut(image: Image.Image, box: Box | None) -> Image.Image:
+    if box is None:
+        return image
+    width, height = image.size
+    left, upper, right, lower = box
+    edges = (left * width // 100, upper * height // 100, right * width // 100, lower * height // 100)
+    if edges[2] <= edges[0] or edges[3] <= edges[1]:
+        raise PictureError("--crop: nothing is left of the image, expected left,upper,right,lower in percent")
+    return image.crop(edges)
+
+
+def _reduced(image: Image.Image) -> Image.Image:
+    longest = max(image.size)
+    if longest <= SIDE:
+        return image
+    width, height = (max(1, side * SIDE // longest) for side in image.size)
+    has_alpha = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+    return image.convert("RGBA" if has_alpha else "RGB").resize((width, height), Image.Resampling.BOX)
+
+
+def _on_white(image: Image.Image) -> NDArray[np.uint8]:
+    layered = image.convert("RGBA")
+    paper = Image.new("RGBA", layered.size, "white")
+    return np.asarray(Image.alpha_composite(paper, layered).convert("RGB"), np.uint8)
+
+
+def _svg_pixels(name: str, data: bytes, box: Box | None) -> NDArray[np.uint8]:
+    try:
+        svg = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _unreadable(name, "not UTF-8 text") from error
+    if re.search(r"<\s*(script|foreignObject|image|iframe|audio|video)\b|\son\w+\s*=", svg, re.IGNORECASE):
+        raise PictureError(f"{name}: holds a script or an image of its own, expected shapes alone; redraw it")
+    try:
+        darkness = paint_svg(svg, SVG_SIDE)
+    except ValueError as error:
+        raise PictureError(f"{name}: {_reason(error)}; expected an SVG with nothing from outside") from error
+    gray = Image.fromarray(255 - darkness)
+    return np.asarray(_cut(gray, box).convert("RGB"), np.uint8)
+
+
+def _glyph_image(name: str, font_name: str, glyph: str) -> Image.Image:
+    font = _font(name, font_name)
+    left, upper, right, lower = (int(edge) for edge in font.getbbox(glyph))
+    if len(glyph) > MOST_SIGNS or right <= left or lower <= upper or not font.getmask(glyph).getbbox():
+        raise PictureError(f"{name}: {glyph!r} draws nothing, expected one letter or sign of the font")
+    image = Image.new("L", (right - left + 20, lower - upper + 20), 255)
+    ImageDraw.Draw(image).text((10 - left, 10 - upper), glyph, fill=0, font=font)
+    return image
+
+
+def _font(name: str, font_name: str) -> ImageFont.FreeTypeFont:
+    packaged = _packaged_font(font_name)
+    for candidate in (packaged, font_name, f"{font_name}.ttf", f"{font_name}.otf"):
+        if candidate:
+            try:
+                return ImageFont.truetype(candidate, GLYPH_SIZE)
+            except OSError:
+                continue
+    raise PictureError(
+        f"{name}: no font {font_name!r} here, expected the name of an installed one, such as "
+        f"DejaVuSans-Bold, or of a file that ends in .ttf or .otf"
+    )
+
+
+def _packaged_font(font_name: str) -> str:
+    """Return the font of that name that comes along, or nothing."""
+    found = find_spec("font_source_sans_pro")
+    path = Path(found.origin).parent / "files" / f"{font_name}.ttf" if found and found.origin else Path()
+    return str(path) if re.fullmatch(r"[\w-]+", font_name) and path.is_file() else ""
+
+
+def _too_large(name: str) -> PictureError:
+    return PictureError(f"{name}: more than {MOST_PIXELS // 1_000_000} million pixels; make it smaller")
+
+
+def _unreadable(name: str, what: str) -> PictureError:
+    return PictureError(f"{name}: {what}, expected PNG, JPEG, WebP, GIF, TIFF or SVG")
+
+
+def _reason(error: Exception) -> str:
+    first = " ".join(str(error).split())[:100]
+    return re.sub(r"\s*<_io\.BytesIO[^>]*>", "", first) or type(error).__name__
