@@ -44,6 +44,27 @@ def line_of(places: dict[Key, int], key: Key) -> int | None:
     return places.get(key)
 
 
+def spans_of(text: str) -> dict[Key, tuple[int, int]]:
+    """Return the first and the last line, from 1, of each table's heading and of each key's value.
+
+    A value of several lines that is no long text, such as a list, is given its first line alone.
+    """
+    lines = enumerate(text.replace("\r\n", "\n").split("\n"), 1)
+    spans: dict[Key, tuple[int, int]] = {}
+    table: Key = ()
+    for number, line in lines:
+        opened, value = _TABLE.match(line), _VALUE.match(line)
+        if opened:
+            table = _names(opened[1])
+            spans.setdefault(table, (number, number))
+        elif value:
+            last, rest = number, value["rest"]
+            while value["opening"] and value["opening"] not in rest:
+                last, rest = next(lines, (last, value["opening"]))
+            spans.setdefault(table + _names(value[1]), (number, last))
+    return spans
+
+
 def _within(delimiter: str, number: int, rest: str, lines: Iterator[tuple[int, str]]) -> list[int]:
     """Take the lines of a long text up to its end, and return the numbers of those from its first row on.
 

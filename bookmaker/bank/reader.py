@@ -50,10 +50,19 @@ def load_bank(*paths: Path) -> Bank:
     return bank
 
 
-def load_picture_file(path: Path) -> BankPicture:
-    """Read one picture file; its name is the slug. Raises PictureError with all its faults."""
-    text = decode(read_file(path, MAX_BYTES, WHAT, PictureError), _name(path), WHAT, PictureError)
-    fields = Fields(_parse(path, text))
+def read_picture_text(path: Path) -> str:
+    """Read the text of a picture file; raises PictureError for what is none."""
+    return decode(read_file(path, MAX_BYTES, WHAT, PictureError), _name(path), WHAT, PictureError)
+
+
+def load_picture_file(path: Path, *, without_grids: bool = False) -> BankPicture:
+    """Read one picture file; its name is the slug. Raises PictureError with all its faults.
+
+    ``without_grids`` accepts a file that has no grid yet.
+    """
+    text = read_picture_text(path)
+    values = _parse(path, text)
+    fields = Fields(values)
     fields.refuse_unknown(KEYS)
     picture = BankPicture(
         slug=path.stem,
@@ -67,7 +76,7 @@ def load_picture_file(path: Path) -> BankPicture:
         vector=fields.text("vector"),
         missing=_missing(fields),
         waived=fields.reasons("waived"),
-        grids=_grids(fields),
+        grids=() if without_grids and "grid" not in values else _grids(fields),
     )
     if fields.faults:
         places = places_of(text)

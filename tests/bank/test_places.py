@@ -2,7 +2,7 @@ import tomllib
 
 import pytest
 
-from bookmaker.bank.places import line_of, places_of
+from bookmaker.bank.places import line_of, places_of, spans_of
 from bookmaker.resources import pictures_dir
 
 FILE = """# a picture
@@ -77,3 +77,18 @@ def test_every_row_of_the_bank_is_found() -> None:
         for size, grid in tomllib.loads(text)["grid"].items():
             for number, row in enumerate(grid["rows"].rstrip("\n").split("\n"), 1):
                 assert lines[places["grid", size, "rows", str(number)] - 1] == row
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_spans(ends: str) -> None:
+    """Headings and values are found with the lines they take, long texts to the one that ends them."""
+    assert spans_of(FILE.replace("\n", ends)) == {
+        ("title",): (2, 2),
+        ("tags",): (3, 3),
+        ("vector",): (4, 7),
+        ("grid", "15"): (8, 8),
+        ("grid", "15", "origin"): (9, 9),
+        ("grid", "15", "rows"): (10, 12),
+        ("grid", "20"): (13, 13),
+        ("grid", "20", "rows"): (14, 16),
+    }

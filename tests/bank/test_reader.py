@@ -209,3 +209,13 @@ def test_reading_needs_no_compiler() -> None:
     code = "import sys, bookmaker.bank, bookmaker.spec; sys.exit('numba' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_file_that_has_no_grid_yet(written) -> None:
+    """A file without grids is read where it is to get some, and any other fault is still told."""
+    path = written(HEAD)
+    assert load_picture_file(path, without_grids=True).grids == ()
+    with pytest.raises(PictureError, match="grid: missing"):
+        load_picture_file(path)
+    with pytest.raises(PictureError, match="title: missing"):
+        load_picture_file(written("tags = []\n"), without_grids=True)
