@@ -10,7 +10,7 @@ from bookmaker.bank.limits import GOOD_CLUES, most_clues
 from bookmaker.gridding.drawing import Drawing
 from bookmaker.gridding.ink import Ink, draw_ink
 from bookmaker.gridding.kernels import doors
-from bookmaker.gridding.placing import Placement, Plate, is_symmetric, place_ink, prepare
+from bookmaker.gridding.placing import Placement, Plate, is_nearly_symmetric, is_symmetric, place_ink, prepare
 from bookmaker.gridding.svg import AS_DRAWN, Choices
 from bookmaker.nonogram import repair as repairing
 from bookmaker.nonogram.beam import Beam
@@ -23,21 +23,20 @@ FLIP = 200_000
 LOPSIDED = 4_000_000
 """Of a score, for a lopsided grid of a symmetric drawing."""
 
-CLUE = 1_000_000
-"""Of a score, for each clue in the longest line beyond what a line should not exceed."""
+CLUE = 7_000_000
+"""Of a score, for each clue in the longest line beyond what a line should not exceed. Of the bank's drawings
+one in ten then goes beyond at size 25; with 1 to 4 millions it was one in three."""
 
-MANY_FLIPS = 2
-"""Percent of the cells: a repair of more is worth trying with more clues a line."""
-
-
-MOST_FAILURES = 3
-"""Repairs that find nothing, one after the other, before the others are not tried."""
+MOST_FAILURES, MOST_CLUES_OVER = 3, 8
+"""Repairs that find nothing, one after the other, before no more are tried; clues beyond the limit, all lines
+together, that a repair can do away with and leave a picture."""
 
 
 @dataclass(frozen=True)
 class Effort:
     """How many placements are scored in full, hinted, repaired, and hinted within what is fair; and rounds
-    of hinting. ``repair`` is how far each repair looks, ``last`` how far when nothing else leads to a grid.
+    of hinting. ``repair`` is how far each repair looks, ``wider`` the one that follows where none finds
+    anything, ``last`` the one before giving up.
     """
 
     scored: int
@@ -46,16 +45,19 @@ class Effort:
     fair: int
     rounds: int
     repair: repairing.Effort
+    wider: repairing.Effort
     last: repairing.Effort
 
 
+_NEAR = Beam(width=12, depth=3)
 FULL = Effort(
     scored=240,
     hinted=16,
     repaired=8,
     fair=6,
     rounds=4,
-    repair=repairing.Effort(Beam(width=12, depth=3), runs=0, steps=0, second=Beam(width=1, depth=1)),
+    repair=repairing.Effort(_NEAR, runs=0, steps=0, second=Beam(width=1, depth=1)),
+    wider=repairing.Effort(Beam(width=1, depth=1), runs=0, steps=0, second=Beam(width=8, depth=12)),
     last=repairing.FULL,
 )
 
@@ -99,15 +101,14 @@ def grid_ink(ink: Ink, size: int, effort: Effort = FULL) -> Made | None:
     """Make the best line-solvable grid of ink, as ``make_grid`` does."""
     symmetric = is_symmetric(ink, size)
     plate = prepare(ink, size)
-    placements = place_ink(plate, symmetric, effort.scored)
+    placements = place_ink(plate, is_nearly_symmetric(ink), effort.scored)
     hinted = _best_of(_hint(plate, one, (effort.rounds, 0)) for one in placements[: effort.hinted])
     search = _Search(plate, placements, hinted, symmetric, GOOD_CLUES, effort)
     good = search.best()
-    most = most_clues(size)
-    if most == GOOD_CLUES or (good and good.flips * 100 <= MANY_FLIPS * good.grid.cells.size):
-        return good
-    found = [one for one in (good, replace(search, limit=most).best()) if one]
-    return min(found, key=_rank, default=None)
+    free = replace(search, limit=most_clues(size))
+    if free.limit > GOOD_CLUES and not (good and good.score <= hinted[0].score + CLUE):
+        good = min((one for one in (good, free.best()) if one), key=_rank, default=None)
+    return good or free.rescue()
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +155,11 @@ class _Search:
         best = self._better(best, self._repairs(best, self.effort.repair, self.effort.repaired))
         if best is None or best.flips:
             best = self._better(best, self._fair_placements())
-        return best or self._better(None, self._repairs(None, self.effort.last, 1))
+        return best or self._better(None, self._repairs(None, self.effort.wider, 1))
+
+    def rescue(self) -> Made | None:
+        """Return the best hinted grid repaired by the widest search."""
+        return self._better(None, self._repairs(None, self.effort.last, 1))
 
     def _better(self, best: Made | None, found: Iterable[Made]) -> Made | None:
         return min([*([best] if best else []), *found], key=lambda made: made.score, default=None)
@@ -172,6 +177,8 @@ class _Search:
         for one in self.hinted[:most]:
             if (best and one.score >= best.score) or failures == MOST_FAILURES:
                 return
+            if _clues_over(one.grid, self.limit) > MOST_CLUES_OVER:
+                continue
             mended = self._repaired(one, effort)
             failures = failures + 1 if mended is None else 0
             if mended is not None:
@@ -216,6 +223,12 @@ def find_fair(grids: Sequence[Cells], limit: int) -> NDArray[np.bool_]:
     fair = np.empty(len(grids), np.uint8)
     doors.find_fair(np.stack(grids), limit, fair)
     return fair.astype(np.bool_)
+
+
+def _clues_over(grid: Cells, limit: int) -> int:
+    """Count the clues beyond a limit, over all lines of a bordered grid."""
+    clues = clues_of(Grid(grid))
+    return sum(max(len(clue) - limit, 0) for clue in clues.rows + clues.cols)
 
 
 def _inked(grid: NDArray[np.uint8], axis: int) -> NDArray[np.int64]:

@@ -23,13 +23,16 @@ MOST_STRETCH = 7
 THRESHOLDS = (360, 420, 460, 500, 540, 600)
 """Thousandths of a cell: with more ink than this it is black."""
 
+FINEST, HAIR = 6, 90
+"""Steps in a cell at which parts are told apart; thousandths of a cell from its edge where a part begins."""
+
 LEAST_PART = 45
 """Hundredths of a cell: smaller parts of a drawing are not looked for in the grid."""
 
 REACH = 2
 """Cells beyond which it no longer matters how far away a colour is."""
 
-LIKE, CELL_LIKE = 20, 500
+LIKE, CELL_LIKE = 60, 500
 """Thousandths by which the halves of a symmetric drawing may differ: all over, and in any cell."""
 
 
@@ -72,27 +75,27 @@ def prepare(ink: Ink, size: int) -> Plate:
     margin = 2 * longest // size + 1
     padded = np.pad(ink.levels, margin)
     black = (padded * 2 >= FULL).astype(np.uint8)
-    labels, colours = np.empty(black.shape, np.int32), np.zeros(black.size, np.uint8)
-    least = longest * longest * LEAST_PART // (size * size * 100)
-    count = doors.number_parts(black, least, labels, colours)
     apart = np.empty((2, *black.shape), np.int32)
     doors.measure_distances(black, REACH * longest // size, apart)
+    labels, colours = _parts(black, apart, longest, size)
     sums = np.zeros((padded.shape[0] + 1, padded.shape[1] + 1), np.int64)
     sums[1:, 1:] = padded.cumsum(axis=0, dtype=np.int64).cumsum(axis=1)
-    colours = colours[: count + 1].copy()
     blacks = int(colours.sum())
     return Plate(
         (sums, (black, labels, apart), colours),
         margin,
         (_cells(height, longest, size), _cells(width, longest, size)),
         (height, width),
-        (count - blacks, blacks),
+        (colours.size - 1 - blacks, blacks),
     )
 
 
-def place_ink(plate: Plate, symmetric: bool, kept: int) -> list[Placement]:
-    """Return the ``kept`` best placements, one for each grid they give, best first."""
-    places = list_places(plate, symmetric)
+def place_ink(plate: Plate, mirrored: bool, kept: int) -> list[Placement]:
+    """Return the ``kept`` best placements, one for each grid they give, best first.
+
+    With ``mirrored`` the ink stands in the middle, and its halves are made alike as far as they nearly are.
+    """
+    places = list_places(plate, mirrored)
     levels = np.array(THRESHOLDS, np.int64)
     shape = (len(places), levels.size)
     found = np.empty(shape, np.int64), np.empty(shape, np.uint64)
@@ -107,39 +110,65 @@ def place_ink(plate: Plate, symmetric: bool, kept: int) -> list[Placement]:
     return [Placement(where[i], int(level[i]), int(scores[i])) for i in ranked]
 
 
-def list_places(plate: Plate, symmetric: bool) -> NDArray[np.int64]:
+def list_places(plate: Plate, mirrored: bool) -> NDArray[np.int64]:
     """List the places to try: (cell height, cell width, top, left, axis) a row, as ``covering`` has them."""
-    size = max(plate.cells)
-    sides = [_unit(max(plate.box), fit, size) for fit in FITS]
-    downs = [
-        (side, top, -1) for fit, side in zip(FITS, sides, strict=True) for top in _starts(plate, 0, fit, side)
-    ]
-    acrosses = [
-        (side, left, axis)
-        for fit, side in zip(FITS, sides, strict=True)
-        for left, axis in (
-            _centred(plate, side) if symmetric else ((x, -1) for x in _starts(plate, 1, fit, side))
-        )
-    ]
+    downs, acrosses = [], []
+    for fit in FITS:
+        side = _unit(max(plate.box), fit, max(plate.cells))
+        downs += [(side, top) for top in _starts(plate, 0, fit, side)]
+        lefts = _centred(plate, side) if mirrored else [(x, -1) for x in _starts(plate, 1, fit, side)]
+        acrosses += [(side, left, axis) for left, axis in lefts]
     rows = [
         (high, wide, top, left, axis)
-        for high, top, _ in downs
+        for high, top in downs
         for wide, left, axis in acrosses
         if abs(high - wide) * 100 <= MOST_STRETCH * max(high, wide)
     ]
     return np.array(rows, np.int64)
 
 
+def is_nearly_symmetric(ink: Ink) -> bool:
+    """Say whether the left and the right of the ink are one another's mirror image but for small parts."""
+    return int(_lopsidedness(ink).sum()) * 1000 <= LIKE * FULL * ink.levels.size
+
+
 def is_symmetric(ink: Ink, size: int) -> bool:
-    """Say whether the left and the right of the ink are one another's mirror image, at this size."""
-    apart = np.abs(ink.levels.astype(np.int64) - ink.levels[:, ::-1])
-    if int(apart.sum()) * 1000 > LIKE * FULL * apart.size:
-        return False
+    """Say whether they are so in every cell of a grid of this size."""
+    apart = _lopsidedness(ink)
     cell = max(1, max(apart.shape) // size)
     sums = np.zeros((apart.shape[0] + 1, apart.shape[1] + 1), np.int64)
     sums[1:, 1:] = apart.cumsum(axis=0).cumsum(axis=1)
     blocks = sums[cell:, cell:] - sums[:-cell, cell:] - sums[cell:, :-cell] + sums[:-cell, :-cell]
-    return int(blocks.max(initial=0)) * 1000 <= CELL_LIKE * FULL * cell * cell
+    most = int(blocks.max(initial=0)) * 1000
+    return most <= CELL_LIKE * FULL * cell * cell and is_nearly_symmetric(ink)
+
+
+def _lopsidedness(ink: Ink) -> NDArray[np.int64]:
+    """Return by how much each pixel differs from its mirror image."""
+    levels = ink.levels.astype(np.int64)
+    apart: NDArray[np.int64] = np.abs(levels - levels[:, ::-1])
+    return apart
+
+
+def _parts(
+    black: NDArray[np.uint8], apart: NDArray[np.int32], longest: int, size: int
+) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
+    """Number the parts by pixel, 0 for none, and list their colours; what hangs by a hair is apart."""
+    step = max(1, longest // (FINEST * size))
+    middles = (slice(step // 2, None, step), slice(step // 2, None, step))
+    coarse, away = black[middles], apart[:, *middles]
+    least = longest * longest * LEAST_PART // (size * size * 100 * step * step)
+    labels, colours = np.zeros(coarse.shape, np.int32), [0]
+    for colour in (0, 1):
+        core = (coarse == colour) & (away[1 - colour] * size * 1000 > HAIR * longest * 16)
+        numbers, kinds = np.empty(coarse.shape, np.int32), np.zeros(coarse.size + 1, np.uint8)
+        count = doors.number_parts((core == colour).astype(np.uint8), least, numbers, kinds)
+        for number in np.flatnonzero(kinds[1 : count + 1] == colour) + 1:
+            labels[numbers == number] = len(colours)
+            colours.append(colour)
+    fine = labels.repeat(step, axis=0).repeat(step, axis=1)
+    fine = np.pad(fine, ((0, step), (0, step)), mode="edge")[: black.shape[0], : black.shape[1]]
+    return np.ascontiguousarray(fine), np.array(colours, np.uint8)
 
 
 def _cells(length: int, longest: int, size: int) -> int:

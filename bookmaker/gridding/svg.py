@@ -90,4 +90,5 @@ def _bend(choices: Choices) -> str:
     a, b, c, d = turn * wide, rise * wide, turn * lean - rise, rise * lean + turn
     middle = SIDE / 2
     e, f = middle - a * middle - c * middle, middle - b * middle - d * middle
-    return f"matrix({' '.join(f'{round(number * 10**6) / 10**6 + 0.0:.6f}' for number in (a, b, c, d, e, f))})"
+    numbers = (round(number * 10**6) / 10**6 + 0.0 for number in (a, b, c, d, e, f))
+    return f"matrix({' '.join(f'{number:.6f}' for number in numbers)})"

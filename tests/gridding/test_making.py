@@ -33,7 +33,7 @@ FACE = """
 <path class="x from20" d="M20 24 Q34 14 44 24"/><path class="x from20" d="M80 24 Q66 14 56 24"/>
 """
 KEY = """
-<circle class="t" cx="20" cy="20" r="14"/><path class="t" d="M30 30 L90 90 M70 70 L84 56 M82 82 L92 72"/>
+<circle class="s" cx="20" cy="20" r="14"/><path class="s" d="M30 30 L90 90 M70 70 L84 56 M82 82 L92 72"/>
 """
 DRAWINGS = {"cat": CAT, "face": FACE, "key": KEY}
 SIZES = (10, 15, 20, 25)
@@ -53,7 +53,7 @@ def test_grids_are_fair(name: str, size: int) -> None:
     clues = clues_of(one.grid)
 
     assert judge(clues).verdict == second_opinion(clues).verdict == "LINE_SOLVABLE"
-    assert size - 1 <= max(one.grid.width, one.grid.height) <= size
+    assert 0.8 * size <= max(one.grid.width, one.grid.height) <= size
     assert clues.longest == one.max_clues <= 5
     assert one.grid == crop(one.grid)
     assert one.flips == int((one.before.cells != one.after.cells).sum())
@@ -75,6 +75,10 @@ def test_a_wink_is_no_symmetry() -> None:
 
     assert is_symmetric(draw_ink(read_drawing(FACE), 20), 20)
     assert not is_symmetric(draw_ink(read_drawing(wink), 20), 20)
+    one = make_grid(read_drawing(wink), 20)
+    assert one and not one.symmetric
+    lopsided = (one.grid.cells != one.grid.cells[:, ::-1]).any(axis=1).nonzero()[0]
+    assert 3 <= len(lopsided) <= 5
 
 
 def test_eyes_are_kept() -> None:

@@ -1,7 +1,8 @@
 """A placement of the drawing to the ink in each cell, and all placements to a first score each.
 
-A place is int64 (cell height, cell width, top, left, axis): in 256ths of a pixel, and for a symmetric drawing
-the sum of the numbers of two columns that mirror each other, counted in the bordered grid, else -1.
+A place is int64 (cell height, cell width, top, left, axis): in 256ths of a pixel, and for a drawing that is
+nearly its own mirror image the sum of the numbers of two columns that mirror each other, counted in the
+bordered grid, else -1.
 """
 
 import numpy as np
@@ -15,13 +16,16 @@ from bookmaker.nonogram.kernels.compiling import piece
 Sums = NDArray[np.int64]
 Coverage = NDArray[np.int32]
 
+ALIKE = 600
+"""Thousandths by which the ink of two cells may differ that are mirror images of each other."""
+
 FULL_PIXEL = 4
 """The value of a pixel wholly black."""
 
 
 @piece
 def cover(sums: Sums, place: Place, coverage: Coverage) -> None:
-    """Write the share of ink in each cell, in thousandths; a symmetric drawing's is the same on both sides.
+    """Write the share of ink in each cell, in thousandths; with an axis, alike on both sides.
 
     ``sums`` is the integral image, one row and column larger than the pixels.
     """
@@ -52,18 +56,21 @@ def ink_before(sums: Sums, down: int, right: int) -> int:
     low, far = down - row * UNIT, right - col * UNIT
     upper = sums[row, col] * (UNIT - far) + sums[row, col + 1] * far
     lower = sums[row + 1, col] * (UNIT - far) + sums[row + 1, col + 1] * far
-    return upper * (UNIT - low) + lower * low
+    return int(upper * (UNIT - low) + lower * low)
 
 
 @piece
 def mirror(coverage: Coverage, axis: int) -> None:
-    """Give each cell and its mirror image the mean of the two; a column without a partner stays empty."""
+    """Give each cell and its mirror image the mean of the two where they are alike.
+
+    What differs stays: a wink, a tail, a hand of a clock. A column without a partner stays empty.
+    """
     for row in range(coverage.shape[0]):
-        for col in range(coverage.shape[1]):
+        for col in range(1, coverage.shape[1]):
             other = axis - col
-            if other < 0:
+            if other < 1:
                 coverage[row, col] = 0
-            elif col < other:
+            elif col < other and abs(coverage[row, col] - coverage[row, other]) <= ALIKE:
                 mean = (coverage[row, col] + coverage[row, other]) // 2
                 coverage[row, col] = mean
                 coverage[row, other] = mean

@@ -46,8 +46,8 @@ def climb(
 ) -> tuple[int, int]:
     """Flip cells of a grid for the better, in place; return (score, wrong parts).
 
-    ``axis`` as in a place: mirrored cells flip together. ``limits`` are (rounds, clues): with clues beyond
-    UNLIMITED the grid, which must be line-solvable within them, stays so.
+    ``axis`` as in a place: cells that are mirror images flip together. ``limits`` are (rounds, clues): with
+    clues beyond UNLIMITED the grid, which must be line-solvable within them, stays so.
     """
     size = (grid.shape[0], grid.shape[1])
     room = make_room(size, colours.size - 1)
@@ -70,7 +70,7 @@ def climb(
                 wrong = after
                 flipped += 1
             else:
-                flip(grid, row, col, axis)
+                flip(grid, bench[0], (row, col), axis)
         if not flipped:
             break
     return measure_score(grid, coverage, look, colours, room)
@@ -85,10 +85,10 @@ def gather(
     used = 0
     for row in range(1, grid.shape[0] - 1):
         for col in range(1, grid.shape[1] - 1):
-            if abs(2 * bench[0][row, col] - 1000) >= SURE or (axis >= 0 and col > axis - col):
+            if abs(2 * bench[0][row, col] - 1000) >= SURE or partner(bench[0], row, col, axis) < col:
                 continue
             gain, _ = try_flip(grid, bench, wrong, (row, col), axis)
-            flip(grid, row, col, axis)
+            flip(grid, bench[0], (row, col), axis)
             if gain < 0:
                 cells[used, 0], cells[used, 1] = row, col
                 gains[used] = gain
@@ -101,9 +101,9 @@ def try_flip(grid: Flags, bench: Bench, wrong: int, cell: tuple[int, int], axis:
     """Flip a cell and its mirror image, and leave them so; return (change of the score, wrong parts)."""
     coverage, look, colours, room, drifts = bench
     row, col = cell
-    other = partner(col, axis)
+    other = partner(coverage, row, col, axis)
     before = local_outline(grid, row, col) + (local_outline(grid, row, other) if other != col else 0)
-    flip(grid, row, col, axis)
+    flip(grid, coverage, cell, axis)
     outline = local_outline(grid, row, col) + (local_outline(grid, row, other) if other != col else 0)
     drift = change_of_drift(grid, look, drifts, (row, col, -1))
     blur = change_of_blur(grid, coverage, row, col)
@@ -118,15 +118,19 @@ def try_flip(grid: Flags, bench: Bench, wrong: int, cell: tuple[int, int], axis:
 
 
 @piece
-def partner(col: int, axis: int) -> int:
-    """Return the column that mirrors one; itself where nothing is symmetric."""
-    return axis - col if axis >= 0 else col
+def partner(coverage: NDArray[np.int32], row: int, col: int, axis: int) -> int:
+    """Return the column of the mirror image of a cell; its own where it has none that is alike."""
+    other = axis - col
+    if axis < 0 or other < 1 or coverage[row, other] != coverage[row, col]:
+        return col
+    return other
 
 
 @piece
-def flip(grid: Flags, row: int, col: int, axis: int) -> None:
+def flip(grid: Flags, coverage: NDArray[np.int32], cell: tuple[int, int], axis: int) -> None:
     """Change the colour of a cell and of its mirror image."""
-    other = partner(col, axis)
+    row, col = cell
+    other = partner(coverage, row, col, axis)
     grid[row, col] ^= 1
     if other != col:
         grid[row, other] ^= 1
@@ -137,17 +141,17 @@ def local_outline(grid: Flags, row: int, col: int) -> int:
     """Count the sides of a cell at which the colour changes."""
     value = grid[row, col]
     return (
-        np.int64(grid[row - 1, col] != value)
-        + np.int64(grid[row + 1, col] != value)
-        + np.int64(grid[row, col - 1] != value)
-        + np.int64(grid[row, col + 1] != value)
+        int(grid[row - 1, col] != value)
+        + int(grid[row + 1, col] != value)
+        + int(grid[row, col - 1] != value)
+        + int(grid[row, col + 1] != value)
     )
 
 
 @piece
 def change_of_blur(grid: Flags, coverage: NDArray[np.int32], row: int, col: int) -> int:
     """Return what a flip that was made costs in blur."""
-    lean = 2 * np.int64(coverage[row, col]) - 1000
+    lean = 2 * int(coverage[row, col]) - 1000
     return -lean if grid[row, col] else lean
 
 
@@ -169,8 +173,8 @@ def change_of_drift(grid: Flags, look: Look, drifts: Drifts, cell: tuple[int, in
 @piece
 def settle_drift(grid: Flags, bench: Bench, row: int, col: int, axis: int) -> None:
     """Note the drift of all cells around a flip that stays."""
-    _, look, _, _, drifts = bench
-    other = partner(col, axis)
+    coverage, look, _, _, drifts = bench
+    other = partner(coverage, row, col, axis)
     for y in range(max(row - REACH, 1), min(row + REACH + 1, grid.shape[0] - 1)):
         for x in range(1, grid.shape[1] - 1):
             if abs(x - col) <= REACH or abs(x - other) <= REACH:

@@ -97,7 +97,7 @@ def measure_blur(grid: Flags, coverage: NDArray[np.int32]) -> int:
     blur = 0
     for row in range(grid.shape[0]):
         for col in range(grid.shape[1]):
-            blur += abs(coverage[row, col] - 1000 * np.int64(grid[row, col]))
+            blur += abs(coverage[row, col] - 1000 * int(grid[row, col]))
     return blur
 
 
@@ -107,8 +107,8 @@ def measure_outline(grid: Flags) -> int:
     sides = 0
     for row in range(1, grid.shape[0]):
         for col in range(1, grid.shape[1]):
-            sides += np.int64(grid[row, col] != grid[row, col - 1])
-            sides += np.int64(grid[row, col] != grid[row - 1, col])
+            sides += int(grid[row, col] != grid[row, col - 1])
+            sides += int(grid[row, col] != grid[row - 1, col])
     return sides
 
 
@@ -116,14 +116,14 @@ def measure_outline(grid: Flags) -> int:
 def measure_drift(grid: Flags, look: Look, row: int, col: int) -> int:
     """Return what one cell adds to the drift, in thousandths of a cell times samples."""
     colour = grid[row, col]
-    drift = np.int64(look[1][colour, row, col])
+    drift = int(look[1][colour, row, col])
     astray = ~look[0][row, col] & ALL if colour else look[0][row, col]
     if astray == ZERO:
         return drift
     around = 0
     for bit in range(8):
         down, right = RING[bit]
-        around |= np.int64(grid[row + down, col + right] != colour) << bit
+        around |= int(grid[row + down, col + right] != colour) << bit
     if not around:
         return drift + count_bits(astray) * far_drift(grid, row, col)
     while astray:
@@ -135,11 +135,11 @@ def measure_drift(grid: Flags, look: Look, row: int, col: int) -> int:
 @piece
 def far_drift(grid: Flags, row: int, col: int) -> int:
     """Return the drift from the middle of a cell to the nearest cell of the other colour."""
-    best = np.int64(FAR[REACH + 1, REACH + 1])
+    best = int(FAR[REACH + 1, REACH + 1])
     for other in range(max(row - REACH, 0), min(row + REACH + 1, grid.shape[0])):
         for across in range(max(col - REACH, 0), min(col + REACH + 1, grid.shape[1])):
             if grid[other, across] != grid[row, col]:
-                best = min(best, np.int64(FAR[abs(other - row), abs(across - col)]))
+                best = min(best, int(FAR[abs(other - row), abs(across - col)]))
     return best
 
 
@@ -166,6 +166,6 @@ def count_wrong_parts(grid: Flags, shares: NDArray[np.int32], colours: Flags, ro
                 home = label
         if held[home, part] >= KEPT:
             kept += 1
-            homes += np.int64(held[home, 0] == 0)
+            homes += int(held[home, 0] == 0)
             held[home, 0] = 1
     return (parts - kept) + (kept - homes) + (count - homes)

@@ -50,7 +50,7 @@ def test_survey_names_equal_grids_alike() -> None:
     """Two places that give one grid give one name, and others another; the better threshold scores less."""
     levels = np.zeros((12, 12), np.uint8)
     levels[4:8, 4:8] = 4
-    places = np.array([(1024, 1024, 0, 0, -1), (1024, 1024, 20, 0, -1), (1024, 1024, 1024, 0, -1)], np.int64)
+    places = np.array([(1024, 1024, 0, 0, -1), (1024, 1024, 80, 0, -1), (1024, 1024, 1024, 0, -1)], np.int64)
     scores, names = np.empty((3, 2), np.int64), np.empty((3, 2), np.uint64)
     doors.survey(sums_of(levels), places, np.array([500, 960], np.int64), (1, 1), (5, 5), (scores, names))
 

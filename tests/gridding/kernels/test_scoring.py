@@ -93,6 +93,7 @@ def test_a_score_is_the_sum_of_its_terms() -> None:
     grid[3:5, 3:5] = 1
     covered = np.zeros(SIZE, np.int32)
     covered[3:5, 3:5] = 900
+    ink[3:5, 3:5] = (1 << 36) - 1
     excess[1, 3, 3] = 360
     shares = np.array([(0, 1, 36)], np.int32)  # a white part, and no black one
     score, wrong = measure_score(
