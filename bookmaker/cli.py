@@ -33,6 +33,7 @@ COMMANDS = (
     Entry("build", "Turn book specs into proved, printable books."),
     Entry("preview", "Draw the pages of a spec or a PDF as images."),
     Entry("check-pictures", "Judge every grid of a picture bank."),
+    Entry("import-picture", "Make line-solvable grids of pictures."),
     Entry("validate", "Judge a PDF against a printer's rules."),
     Entry("solve", "Judge the puzzles of a file: verdict, answers, steps."),
 )

@@ -66,6 +66,7 @@ def test_help_lists_every_command_and_ends_with_an_example() -> None:
         "build",
         "preview",
         "check-pictures",
+        "import-picture",
         "validate",
         "solve",
     ]

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bookmaker.errors import ExitCode, OutputError
-from bookmaker.files import check_place, write_file
+from bookmaker.commands._sheets import check_sheet
+from bookmaker.errors import ExitCode
+from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.progress import on_terminal
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 SCHEMA = 1
 TEMPLATE, LANGUAGE = "classic", "en"
 """What a book spec gets that names none; its fonts must have every character of a title."""
-PNG = b"\x89PNG\r\n\x1a\n"
-"""How every PNG file begins."""
 
 
 @click.command(
@@ -49,7 +48,7 @@ def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: b
     from bookmaker.template import load_template
 
     if sheet:
-        _check_sheet(sheet)
+        check_sheet(sheet)
     bank = load_bank(*paths or (own_pictures_dir() or pictures_dir(),))
     judged = _judge(bank, quiet)
     findings = check_bank(bank, judged, tuple(load_template(TEMPLATE, LANGUAGE).faces.values()))
@@ -71,13 +70,6 @@ def format_json(bank: "Bank", judged: Sequence["JudgedGrid"], findings: Iterable
         "findings": [_finding_record(finding) for finding in findings],
     }
     return json.dumps(result, ensure_ascii=False, indent=2)
-
-
-def _check_sheet(path: Path) -> None:
-    """Raise OutputError, before any grid is judged, where the sheet would lie or destroy something else."""
-    if path.suffix.lower() != ".png":
-        raise OutputError(f"{path}: expected a name that ends in .png; choose another place with --sheet")
-    check_place(path, PNG, "PNG image", "--sheet")
 
 
 def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:

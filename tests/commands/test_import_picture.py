@@ -1,0 +1,166 @@
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bookmaker.__main__ import run
+from bookmaker.bank import load_picture_file
+from bookmaker.gridding.regrid import Outcome, Regridded
+
+FOX = """# A fox of our own.
+title = "{title}"
+category = "animals"
+tags = []
+author = "A"
+licence = "CC0-1.0"
+
+vector = '''
+<path d="M4 8 L30 30 H70 L96 8 V60 L50 96 L4 60Z"/>
+<circle class="w" cx="32" cy="52" r="7"/>
+<circle class="w" cx="68" cy="52" r="7"/>
+<rect class="w maybe" x="44" y="78" width="12" height="7"/>
+'''
+"""
+BLANK = '<circle class="w" cx="5" cy="5" r="3"/>'
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with fox.toml, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    write("fox")
+    return tmp_path
+
+
+def write(slug: str, more: str = "") -> Path:
+    path = Path(f"{slug}.toml")
+    path.write_bytes((FOX.format(title=slug.capitalize()) + more).encode())
+    return path
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> dict:
+    assert run(["import-picture", *arguments, "--json"]) == code
+    return json.loads(capsys.readouterr().out)
+
+
+def test_grids_of_a_drawing(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A drawing without grids gets those of the standard sizes, and every byte of its own stays."""
+    result = told(capsys, "fox.toml")
+
+    grids = result["pictures"][0].pop("grids")
+    assert result == {"schema": 1, "pictures": [{"slug": "fox"}]}
+    assert [grid["size"] for grid in grids] == [15, 20, 25]
+    for grid, stored in zip(grids, load_picture_file(Path("fox.toml")).grids, strict=True):
+        assert max(grid["width"], grid["height"]) in (grid["size"], grid["size"] - 1)
+        assert (grid["outcome"], grid["verdict"], grid["changed"]) == ("made", "LINE_SOLVABLE", True)
+        assert (grid["width"], grid["height"]) == (stored.grid.width, stored.grid.height)
+        assert grid["flips"] == stored.flips
+    assert Path("fox.toml").read_text(encoding="utf-8").startswith(FOX.format(title="Fox"))
+
+    before = Path("fox.toml").read_bytes()
+    again = told(capsys, "fox.toml")["pictures"][0]["grids"]
+    assert [grid["changed"] for grid in again] == [False] * 3
+    assert Path("fox.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize("origin", ["touched", "pixel", "import"])
+def test_grids_by_hand_stay(here: Path, capsys: pytest.CaptureFixture[str], origin: str) -> None:
+    """Grids of another origin than the drawing are never written over, nor missing ones made."""
+    more = f"\n[missing]\n25 = \"too plain\"\n\n[grid.15]\norigin = \"{origin}\"\nrows = '''\n###\n#.#\n'''\n"
+    path = write("fox", more)
+
+    assert run(["import-picture", "fox.toml", "--size", "20,15,25"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["fox", "15", "kept:", "origin", "is", origin]
+    assert lines[1].split()[:2] == ["fox", "20"] and "LINE_SOLVABLE" in lines[1]
+    assert lines[2].split() == ["fox", "25", "missing:", "too", "plain"]
+    assert "stuck" not in "".join(lines)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(FOX.format(title="Fox") + more)
+    assert "[grid.20]" in text and "[grid.25]" not in text
+
+
+def test_sizes_left_out_are_those_from_the_drawing(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without --size the grids made from the drawing are made anew, and no other."""
+    table = "\n[grid.{}]\norigin = \"{}\"\nrows = '''\n###\n'''\n"
+    write("fox", table.format(10, "pixel") + table.format(12, "vector"))
+
+    grids = told(capsys, "fox.toml")["pictures"][0]["grids"]
+    assert [(grid["size"], grid["changed"]) for grid in grids] == [(12, True)]
+
+
+def test_sheet(here: Path) -> None:
+    """The sheet is a PNG image, and one in a wrong place is told before anything is made."""
+    assert run(["import-picture", "fox.toml", "--size", "15", "--sheet", "sheet.png", "--quiet"]) == 0
+    with Image.open("sheet.png") as image:
+        assert image.format == "PNG"
+
+    before = Path("fox.toml").read_bytes()
+    assert run(["import-picture", "fox.toml", "--size", "20", "--sheet", "fox.toml"]) == 2
+    assert Path("fox.toml").read_bytes() == before
+
+
+def test_no_grid_found(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A size without a line-solvable grid fails the call, even a quiet one, and leaves the file as it is."""
+    failed = Regridded(15, Outcome.NONE_FOUND, note="no line-solvable grid was found")
+    monkeypatch.setattr("bookmaker.commands._regridding.regrid", lambda _: failed)
+    before = Path("fox.toml").read_bytes()
+
+    assert run(["import-picture", "fox.toml", "--size", "15", "--quiet"]) == 1
+    assert capsys.readouterr().out.split("  ")[-1] == "none found: no line-solvable grid was found\n"
+    assert Path("fox.toml").read_bytes() == before
+
+
+def test_several_files_in_several_processes(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two processes make the same grids as one, in the order of the files, each once."""
+    write("wolf")
+    alone = told(capsys, "wolf.toml", "fox.toml", "./wolf.toml", "--size", "12", "--jobs", "1")
+    write("wolf")
+    write("fox")
+    both = told(capsys, "wolf.toml", "fox.toml", "--size", "12", "--jobs", "2")
+
+    assert alone == both
+    assert [picture["slug"] for picture in both["pictures"]] == ["wolf", "fox"]
+
+
+FAULTS = (
+    (["fox.toml", "--size", "4"], "'4', expected sizes from 5 to 60 such as 15,20,25"),
+    (["fox.toml", "--size", "15,big"], "'big', expected sizes from 5 to 60"),
+    (["fox.toml", "--size", ""], "'', expected sizes from 5 to 60"),
+    (["fox.toml", "photo.jpg"], "photo.jpg: an image among picture files"),
+    (["nobody.toml"], "nobody.toml: no such file"),
+    (["plain.toml"], "plain.toml: no drawing, expected the key vector"),
+    (["odd.toml"], "odd.toml:9: vector: <blob>: no element of a drawing"),
+    (["odd.toml"], "odd.toml:11: vector: <path> d: '', expected a path that begins with M"),
+    (["blank.toml"], "vector: nothing black at size 15"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "message"), FAULTS)
+def test_faults(here: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
+    """A call that cannot be done says why, and changes no file."""
+    head = FOX.format(title="X").split("vector = ")[0]
+    Path("plain.toml").write_text(
+        head + "[grid.5]\norigin = \"pixel\"\nrows = '''\n#\n'''\n", encoding="utf-8"
+    )
+    Path("odd.toml").write_text(
+        f"{head}vector = '''\n<blob/>\n\n<path d=''/>\n'''\n".replace("d=''", 'd=""'), "utf-8"
+    )
+    Path("blank.toml").write_text(f"{head}vector = '{BLANK}'\n", encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in here.iterdir()}
+
+    assert run(["import-picture", *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert before == {path.name: path.read_bytes() for path in here.iterdir()}
+
+
+def test_one_fault_stops_all(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where one file cannot be read, no other is changed."""
+    before = Path("fox.toml").read_bytes()
+
+    assert run(["import-picture", "fox.toml", "nobody.toml", "nowhere.toml", "--size", "12"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+    assert Path("fox.toml").read_bytes() == before
