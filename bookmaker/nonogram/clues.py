@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +46,19 @@ def runs(line: Iterable[int]) -> Clue:
 def clues_of(grid: Grid | Cells) -> Clues:
     """Return the clues of a grid; its unknown cells count as empty."""
     cells = grid.cells if isinstance(grid, Grid) else grid
-    return Clues(tuple(runs(row) for row in cells), tuple(runs(col) for col in cells.T))
+    return Clues(_runs_of_rows(cells), _runs_of_rows(cells.T))
+
+
+def _runs_of_rows(cells: Cells) -> tuple[Clue, ...]:
+    """Return the runs of every row at once: rows are laid end to end, an empty cell between them."""
+    height, width = cells.shape
+    laid = np.zeros((height, width + 1), np.int8)
+    laid[:, :width] = cells == FILLED
+    edges = np.flatnonzero(np.diff(laid.ravel(), prepend=0))
+    starts, ends = edges[::2], edges[1::2]
+    lengths = (ends - starts).tolist()
+    bounds = np.searchsorted(starts, np.arange(height + 1) * (width + 1)).tolist()
+    return tuple(tuple(lengths[first:last]) for first, last in pairwise(bounds))
 
 
 def most_clues(stack: Cells) -> NDArray[np.int64]:

@@ -42,18 +42,17 @@ class Difficulty:
 
 
 def grade(clues: Clues, solution: Solution) -> Difficulty:
-    """Grade a puzzle by its solution; the log is worked out where the solution has none.
+    """Grade a puzzle by its solution; sweeps are counted where the solution has no log.
 
     Raises ValueError for clues that have not exactly one answer.
     """
     if not solution.verdict.is_unique:
         raise ValueError(f"clues are {solution.verdict}, only a puzzle with one answer has a difficulty")
-    log = solution.log or _log(clues)
+    sweeps, bottleneck = _pace(clues, solution.log)
     rung = _RUNGS[solution.verdict]
     if rung != "line":
-        return Difficulty(TIERS[-1], rung, len(log), 0)
-    bottleneck = min(sweep.productive for sweep in log)
-    return Difficulty(tier_of(score(len(log), bottleneck)), rung, len(log), bottleneck)
+        return Difficulty(TIERS[-1], rung, sweeps, 0)
+    return Difficulty(tier_of(score(sweeps, bottleneck)), rung, sweeps, bottleneck)
 
 
 def score(sweeps: int, bottleneck: int) -> int:
@@ -66,8 +65,10 @@ def tier_of(points: int) -> str:
     return TIERS[bisect_right(CUTS, points)]
 
 
-def _log(clues: Clues) -> Log:
+def _pace(clues: Clues, log: Log) -> tuple[int, int]:
+    if log:
+        return len(log), min(sweep.productive for sweep in log)
     # Imported late: a book knows difficulties, and reading one must not load numba.
-    from bookmaker.nonogram.log import solve_log
+    from bookmaker.nonogram.log import pace_of
 
-    return solve_log(clues)
+    return pace_of(clues)

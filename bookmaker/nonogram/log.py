@@ -6,6 +6,8 @@ sweeps by one at most; the shorter log is kept, of two the one with the wider na
 turned puzzle is as hard, and rows first when even that is a tie.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from bookmaker.nonogram import paths
@@ -21,28 +23,48 @@ def solve_log(clues: Clues) -> Log:
 
     Clues that do not fit their lines have no log.
     """
+    passes = _best_passes(clues)
+    return tuple(Sweep(one.axis, _steps(one), one.productive) for one in passes)
+
+
+def pace_of(clues: Clues) -> tuple[int, int]:
+    """Return how many sweeps the log has, and its narrowest moment, without working out the steps."""
+    passes = _best_passes(clues)
+    return len(passes), min((one.productive for one in passes), default=0)
+
+
+@dataclass(frozen=True, eq=False)
+class _Pass:
+    """One sweep that settled something: the cells before and after it."""
+
+    axis: str
+    before: Cells
+    after: Cells
+    productive: int
+
+
+def _best_passes(clues: Clues) -> list[_Pass]:
     if misfits(clues):
-        return ()
+        return []
     tables = paths.tables_of(clues)
-    return min((_sweeps(tables, axis) for axis in ("row", "column")), key=_hardness)
+    return min((_passes(tables, axis) for axis in ("row", "column")), key=_hardness)
 
 
-def _hardness(log: Log) -> tuple[int, int]:
-    return len(log), -min((sweep.productive for sweep in log), default=0)
+def _hardness(passes: list[_Pass]) -> tuple[int, int]:
+    return len(passes), -min((one.productive for one in passes), default=0)
 
 
-def _sweeps(tables: Tables, axis: str) -> Log:
+def _passes(tables: Tables, axis: str) -> list[_Pass]:
     cells = np.full(tables[2], UNKNOWN, np.uint8)
-    sweeps: list[Sweep] = []
+    passes: list[_Pass] = []
     while True:
         by_rows, by_cols = paths.offers(tables, cells)
         productive = _productive(cells, by_rows, 1) + _productive(cells, by_cols, 0)
         if not productive:
-            return tuple(sweeps)
+            return passes
         found = by_rows if axis == "row" else by_cols
-        steps = _steps(cells, found, axis)
-        if steps:
-            sweeps.append(Sweep(axis, steps, productive))
+        if (found != cells).any():
+            passes.append(_Pass(axis, cells, found, productive))
         cells, axis = found, "column" if axis == "row" else "row"
 
 
@@ -50,10 +72,10 @@ def _productive(cells: Cells, found: Cells, along: int) -> int:
     return int(np.count_nonzero((cells != found).any(axis=along)))
 
 
-def _steps(cells: Cells, found: Cells, axis: str) -> tuple[Step, ...]:
-    before, after = (cells, found) if axis == "row" else (cells.T, found.T)
+def _steps(one: _Pass) -> tuple[Step, ...]:
+    before, after = (one.before, one.after) if one.axis == "row" else (one.before.T, one.after.T)
     fresh = before != after
     return tuple(
-        Step(axis, int(i), tuple((int(p), int(after[i, p])) for p in np.flatnonzero(fresh[i])))
+        Step(one.axis, int(i), tuple((int(p), int(after[i, p])) for p in np.flatnonzero(fresh[i])))
         for i in np.flatnonzero(fresh.any(axis=1))
     )
