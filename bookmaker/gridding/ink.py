@@ -67,8 +67,10 @@ def ink_of(darkness: NDArray[np.uint8]) -> Ink:
     return Ink(((cut.astype(np.int32) * FULL * 2 + 255) // 510).astype(np.uint8))
 
 
-def paint_svg(svg: str) -> NDArray[np.uint8]:
+def paint_svg(svg: str, side: int | None = None) -> NDArray[np.uint8]:
     """Paint an SVG on white and return how dark each pixel is, 0 to 255.
+
+    It has the size it says, or ``side`` pixels along its longer side.
 
     No system fonts are read, and nothing outside the text. Raises ValueError for what names a file or an
     address, holds a document type, or cannot be painted.
@@ -78,6 +80,10 @@ def paint_svg(svg: str) -> NDArray[np.uint8]:
 
     if _REACHES_OUT.search(svg):
         raise ValueError("svg: names something outside itself, or has a document type")
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, background="white", skip_system_fonts=True))
+    png = bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg, background="white", skip_system_fonts=True, width=side, height=side
+        )
+    )
     with Image.open(BytesIO(png)) as image:
         return 255 - np.asarray(image.convert("L"), np.uint8)
