@@ -47,7 +47,7 @@ def _hint(
     start: tuple[NDArray[np.int64], int],
     grid: Flags,
     coverage: NDArray[np.int32],
-    limits: tuple[int, int],
+    limits: tuple[int, int, int],
 ) -> tuple[int, int]:
     """Write the coverage of a place and hint the grid on it; return (score, wrong parts).
 
@@ -88,7 +88,7 @@ assess = door(f"void({DRAWING}, int64[:, ::1], int64[::1], UniTuple(int64, 2), i
 
 hint = door(
     f"UniTuple(int64, 2)({DRAWING}, Tuple((int64[::1], int64)), uint8[:, ::1], int32[:, ::1], "
-    "UniTuple(int64, 2))",
+    "UniTuple(int64, 3))",
     HERE,
 )(_hint)
 

@@ -32,7 +32,11 @@ Bench = tuple[NDArray[np.int32], Look, Flags, Room, Drifts]
 SURE = 750
 """Thousandths: cells within 125 of wholly black or white are not tried."""
 
-UNLIMITED = 0
+CROWD = 3_000_000
+"""Of a score, for each clue beyond the limit, over all lines, while a grid is hinted towards it."""
+
+UNLIMITED, TOWARDS, WITHIN = 0, 1, 2
+"""What hinting makes of a limit of clues: nothing; it draws near; it keeps to it and to line logic."""
 
 
 @piece
@@ -42,12 +46,12 @@ def climb(
     look: Look,
     colours: Flags,
     axis: int,
-    limits: tuple[int, int],
+    limits: tuple[int, int, int],
 ) -> tuple[int, int]:
     """Flip cells of a grid for the better, in place; return (score, wrong parts).
 
-    ``axis`` as in a place: cells that are mirror images flip together. ``limits`` are (rounds, clues): with
-    clues beyond UNLIMITED the grid, which must be line-solvable within them, stays so.
+    ``axis`` as in a place: cells that are mirror images flip together. ``limits`` are (rounds, clues in
+    a line, what to make of them); WITHIN wants a grid that is line-solvable within them, and it stays so.
     """
     size = (grid.shape[0], grid.shape[1])
     room = make_room(size, colours.size - 1)
@@ -60,12 +64,12 @@ def climb(
     solver = make_tables((size[0] - 2, size[1] - 2))
     cells, gains = np.empty((grid.size, 2), np.int64), np.empty(grid.size, np.int64)
     for _ in range(limits[0]):
-        tried = gather(grid, bench, wrong, axis, (cells, gains))
+        tried = gather(grid, bench, (wrong, axis), limits, (cells, gains))
         flipped = 0
         for i in np.argsort(gains[:tried], kind="mergesort"):
             row, col = cells[i, 0], cells[i, 1]
-            gain, after = try_flip(grid, bench, wrong, (row, col), axis)
-            if gain < 0 and (limits[1] == UNLIMITED or is_fair(grid, solver, limits[1])):
+            gain, after = try_flip(grid, bench, (row, col), (wrong, axis), limits)
+            if gain < 0 and (limits[2] != WITHIN or is_fair(grid, solver, limits[1])):
                 settle_drift(grid, bench, row, col, axis)
                 wrong = after
                 flipped += 1
@@ -78,16 +82,26 @@ def climb(
 
 @piece
 def gather(
-    grid: Flags, bench: Bench, wrong: int, axis: int, found: tuple[NDArray[np.int64], NDArray[np.int64]]
+    grid: Flags,
+    bench: Bench,
+    state: tuple[int, int],
+    limits: tuple[int, int, int],
+    found: tuple[NDArray[np.int64], NDArray[np.int64]],
 ) -> int:
-    """List the cells whose flip alone lowers the score, with what it gains; return how many."""
-    cells, gains = found
+    """List the cells whose flip alone lowers the score, with what it gains; return how many.
+
+    ``state`` is (wrong parts, axis). Cells of crowded lines are tried, too, where a limit is to be reached.
+    """
+    (cells, gains), axis = found, state[1]
     used = 0
     for row in range(1, grid.shape[0] - 1):
         for col in range(1, grid.shape[1] - 1):
-            if abs(2 * bench[0][row, col] - 1000) >= SURE or partner(bench[0], row, col, axis) < col:
+            if partner(bench[0], row, col, axis) < col:
                 continue
-            gain, _ = try_flip(grid, bench, wrong, (row, col), axis)
+            is_sure = abs(2 * bench[0][row, col] - 1000) >= SURE
+            if is_sure and (limits[2] != TOWARDS or not clues_over(grid, row, col, col, limits[1])):
+                continue
+            gain, _ = try_flip(grid, bench, (row, col), state, limits)
             flip(grid, bench[0], (row, col), axis)
             if gain < 0:
                 cells[used, 0], cells[used, 1] = row, col
@@ -97,20 +111,25 @@ def gather(
 
 
 @piece
-def try_flip(grid: Flags, bench: Bench, wrong: int, cell: tuple[int, int], axis: int) -> tuple[int, int]:
+def try_flip(
+    grid: Flags, bench: Bench, cell: tuple[int, int], state: tuple[int, int], limits: tuple[int, int, int]
+) -> tuple[int, int]:
     """Flip a cell and its mirror image, and leave them so; return (change of the score, wrong parts)."""
     coverage, look, colours, room, drifts = bench
-    row, col = cell
+    (row, col), (wrong, axis) = cell, state
     other = partner(coverage, row, col, axis)
     before = local_outline(grid, row, col) + (local_outline(grid, row, other) if other != col else 0)
+    crowd = clues_over(grid, row, col, other, limits[1]) if limits[2] == TOWARDS else 0
     flip(grid, coverage, cell, axis)
+    if limits[2] == TOWARDS:
+        crowd = clues_over(grid, row, col, other, limits[1]) - crowd
     outline = local_outline(grid, row, col) + (local_outline(grid, row, other) if other != col else 0)
     drift = change_of_drift(grid, look, drifts, (row, col, -1))
     blur = change_of_blur(grid, coverage, row, col)
     if other != col:
         drift += change_of_drift(grid, look, drifts, (row, other, col))
         blur += change_of_blur(grid, coverage, row, other)
-    change = BLUR * blur + EDGE * (outline - before) + DRIFT * drift // DRIFT_PARTS
+    change = BLUR * blur + EDGE * (outline - before) + DRIFT * drift // DRIFT_PARTS + CROWD * crowd
     if change > 2 * PART:  # one flip hardly ever mends three parts, and counting is the dearest
         return change, wrong
     after = count_wrong_parts(grid, look[2], colours, room)
@@ -134,6 +153,19 @@ def flip(grid: Flags, coverage: NDArray[np.int32], cell: tuple[int, int], axis: 
     grid[row, col] ^= 1
     if other != col:
         grid[row, other] ^= 1
+
+
+@piece
+def clues_over(grid: Flags, row: int, col: int, other: int, most: int) -> int:
+    """Count the clues beyond ``most`` in a row and in a column, or in two of them."""
+    across, down, twin = 0, 0, 0
+    for x in range(1, grid.shape[1]):
+        across += int(grid[row, x] > grid[row, x - 1])
+    for y in range(1, grid.shape[0]):
+        down += int(grid[y, col] > grid[y - 1, col])
+        twin += int(grid[y, other] > grid[y - 1, other])
+    over = max(across - most, 0) + max(down - most, 0)
+    return over + (max(twin - most, 0) if other != col else 0)
 
 
 @piece
