@@ -23,7 +23,7 @@ def test_words_of_a_drawing(word: str) -> None:
     assert f"`{word}`" in SECTION
 
 
-@pytest.mark.parametrize("outcome", list(Outcome))
+@pytest.mark.parametrize("outcome", sorted(set(Outcome) - {Outcome.FAULTY}))
 def test_outcomes(outcome: Outcome) -> None:
-    """Every outcome of importing is named."""
+    """Every outcome that importing reports is named; a faulty drawing is an error of the call."""
     assert outcome in SECTION
