@@ -109,4 +109,5 @@ def as_picture(entry: BankPicture, grid: BankGrid) -> Picture:
         credit=entry.author,
         licence=entry.licence,
         can_mirror=entry.mirror,
+        vector=entry.vector,
     )

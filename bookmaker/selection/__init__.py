@@ -13,6 +13,7 @@ from bookmaker.selection.chosen import Chosen, in_order
 from bookmaker.selection.endless import choose_random
 from bookmaker.selection.finite import choose_pictures, wanted
 from bookmaker.selection.mirroring import mirror_some
+from bookmaker.selection.varied import choose_variants
 from bookmaker.sources import FINITE
 
 Item = TypeVar("Item")
@@ -42,7 +43,11 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
     for index, section in enumerate(asked):
         kept = taken.union(*reserved[:index], *reserved[index + 1 :])
         if section.source in LISTS:
-            chosen = list(_watched(choose_pictures(offered[index], section, seed, kept), number, progress))
+            listed = (offered[index], section, seed, kept)
+            if section.options.get("variants"):
+                chosen = choose_variants(*listed, jobs, _counting_from(number, progress))
+            else:
+                chosen = list(_watched(choose_pictures(*listed), number, progress))
         else:
             found = list(_watched(choose_random(section, seed, index, kept, jobs), number, progress))
             chosen = in_order([item for item, _ in found], section.order)
@@ -71,6 +76,10 @@ def _watched(items: Iterable[Item], before: int, progress: Callable[[int], None]
     for number, item in enumerate(items, before + 1):
         progress(number)
         yield item
+
+
+def _counting_from(before: int, progress: Callable[[int], None]) -> Callable[[int], None]:
+    return lambda done: progress(before + done)
 
 
 def _offered(asked: Asked) -> Sequence[Picture]:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from bookmaker.errors import SelectionError
@@ -12,6 +12,8 @@ from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken, in_order
 from bookmaker.selection.terms import Refused, judge_grid
 
+ELSEWHERE = "are elsewhere in the book"
+
 
 def choose_pictures(offered: Sequence[Picture], asked: Asked, seed: int, taken: Taken) -> list[Chosen]:
     """Choose ``asked.count`` pictures, none of them taken, in the order of the section.
@@ -20,12 +22,26 @@ def choose_pictures(offered: Sequence[Picture], asked: Asked, seed: int, taken: 
     others. Raises SelectionError saying how many there are and why the others were rejected.
     """
     accepted, refused = _judge_all(offered, asked, taken)
+    return take(accepted, refused, asked, seed)
+
+
+def take(accepted: Mapping[str, Chosen], refused: Mapping[str, str], asked: Asked, seed: int) -> list[Chosen]:
+    """Take ``asked.count`` of the accepted by slug, those that must be in first, in the section's order.
+
+    ``refused`` says why the others were not accepted. Raises SelectionError as ``choose_pictures`` does.
+    """
     _check_wanted(accepted, refused, asked)
     if len(accepted) < asked.count:
         raise SelectionError(_too_few(len(accepted), refused, asked))
-    lottery = sorted(accepted, key=lambda slug: (slug not in wanted(asked), _ticket(seed, asked, slug)))
-    winners = sorted(lottery[: asked.count], key=lambda slug: _ticket(seed, asked, slug))
+    winners = sorted(
+        in_lottery(accepted, asked, seed)[: asked.count], key=lambda slug: _ticket(seed, asked, slug)
+    )
     return _arrange([accepted[slug] for slug in winners], asked)
+
+
+def in_lottery(slugs: Iterable[str], asked: Asked, seed: int) -> list[str]:
+    """Order slugs as the seed draws them, those that must be in first."""
+    return sorted(slugs, key=lambda slug: (slug not in wanted(asked), _ticket(seed, asked, slug)))
 
 
 def wanted(asked: Asked) -> tuple[str, ...]:
@@ -57,7 +73,7 @@ def _judge_all(
             continue
         key = canonical_key(picture.grid)
         if picture.slug in seen or key in seen:
-            refused[picture.slug] = "are elsewhere in the book"
+            refused[picture.slug] = ELSEWHERE
             continue
         seen.add(key)
         accepted[picture.slug] = Chosen(picture, judged)

@@ -11,12 +11,12 @@ from bookmaker.sources.pictures import SOMETIMES
 
 
 def mirror_some(offered: Sequence[Picture], asked: Asked, seed: int) -> Sequence[Picture]:
-    """Mirror about half of the pictures left to right where a section asks for it.
+    """Mirror about half of the pictures left to right where a section asks for it, or for variants.
 
     Whether one is mirrored depends on seed and slug alone. What line logic says of a grid holds of its
     mirror image too; it is judged like any other all the same.
     """
-    if asked.options.get("mirror") != SOMETIMES:
+    if asked.options.get("mirror") != SOMETIMES and not asked.options.get("variants"):
         return offered
     return [mirrored(picture) if _is_turned(picture, seed) else picture for picture in offered]
 

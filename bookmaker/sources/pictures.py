@@ -44,6 +44,14 @@ OPTIONS = (
         NEVER,
         choices=(NEVER, SOMETIMES),
     ),
+    Option(
+        "variants",
+        Kind.FLAG,
+        "whether each picture is drawn anew from its vector, as the seed has it, so that no other book has "
+        "the same grids: mirrored, bent, in another pose, with thinner or thicker strokes or without some "
+        "parts; of pictures without a vector about half are mirrored",
+        False,
+    ),
 )
 
 

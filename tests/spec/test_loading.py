@@ -252,7 +252,7 @@ BAD: list[tuple[str, list[str]]] = [
         [
             "book.yaml:3: sections[1].cuont: unknown key, did you mean 'count'?",
             "book.yaml:3: sections[1].line: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror",
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, variants",
             "book.yaml:3: sections[1].options: unknown key, did you mean 'pin'?",
         ],
     ),
@@ -292,7 +292,7 @@ BAD: list[tuple[str, list[str]]] = [
         MINIMAL.replace("title: S", "title: Cats, dogs"),
         [
             "book.yaml:3: sections[1].dogs: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror; a comma "
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, variants; a comma "
             "inside braces ends the value: put the text in quotes"
         ],
     ),
