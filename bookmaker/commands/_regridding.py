@@ -115,7 +115,16 @@ def _regrid_all(opened: Sequence[Opened], call: Call) -> Results:
             made.append(one)
             progress("making grids", len(made), len(tasks))
     in_order = iter(made)
-    return [(file, [next(in_order) for _ in file.sizes]) for file in opened]
+    results = [(file, [next(in_order) for _ in file.sizes]) for file in opened]
+    faults = [
+        f"{file.path.as_posix()}: {one.note}"
+        for file, some in results
+        for one in some
+        if one.outcome is Outcome.FAULTY
+    ]
+    if faults:
+        raise PictureError(faults)
+    return results
 
 
 def _write_back(path: Path, made: Sequence[Regridded]) -> None:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from bookmaker.bank.entry import BankGrid, BankPicture, Origin
 from bookmaker.bank.judging import JudgedGrid, judge_drawn
 from bookmaker.bank.limits import STANDARD_SIZES
+from bookmaker.errors import PictureError
 from bookmaker.gridding.drawing import read_drawing
 from bookmaker.gridding.making import Made, make_grid
 from bookmaker.nonogram.verdict import Verdict
@@ -20,6 +21,8 @@ class Outcome(StrEnum):
     """The grid was drawn, touched or imported by hand and stays."""
     MISSING = "missing"
     """The file says why there is no grid of this size."""
+    FAULTY = "faulty"
+    """The drawing cannot be drawn at this size; the note says why."""
     NONE_FOUND = "none found"
     """No line-solvable grid was found; one there was stays."""
 
@@ -58,17 +61,17 @@ def sizes_of(entry: BankPicture) -> tuple[int, ...]:
 
 
 def regrid(task: Task) -> Regridded:
-    """Make the grid of one size anew, unless it is not the drawing's or the file says there is none.
-
-    Raises PictureError for a drawing that cannot be read or drawn.
-    """
+    """Make the grid of one size anew, unless it is not the drawing's or the file says there is none."""
     entry, size = task.entry, task.size
     known = next((grid for grid in entry.grids if grid.size == size), None)
     if known and known.origin is not Origin.VECTOR:
         return Regridded(size, Outcome.KEPT, note=f"origin is {known.origin}")
     if size in entry.missing:
         return Regridded(size, Outcome.MISSING, note=entry.missing[size])
-    made = make_grid(read_drawing(entry.vector), size)
+    try:
+        made = make_grid(read_drawing(entry.vector), size)
+    except PictureError as error:
+        return Regridded(size, Outcome.FAULTY, note="; ".join(error.messages))
     if made is None:
         return Regridded(
             size, Outcome.NONE_FOUND, note="no line-solvable grid was found; simplify the drawing"

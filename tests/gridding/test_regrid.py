@@ -56,3 +56,13 @@ def test_no_grid(monkeypatch: pytest.MonkeyPatch) -> None:
     two = Made(parse_grid("#.\n.#"), parse_grid("#.\n.#"), 0, False, 1)
     monkeypatch.setattr("bookmaker.gridding.regrid.make_grid", lambda *_: two)
     assert "disagree" in regrid(Task(FOX, 12)).note
+
+
+def test_a_drawing_at_fault() -> None:
+    """What cannot be drawn at a size is told, so that the faults of many files can be told together."""
+    blank = replace(FOX, vector='<circle class="w" cx="5" cy="5" r="3"/>', grids=())
+
+    made = regrid(Task(blank, 15))
+
+    assert (made.outcome, made.drawn) == (Outcome.FAULTY, None)
+    assert "nothing black at size 15" in made.note
