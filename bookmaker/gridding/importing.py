@@ -118,8 +118,9 @@ def _placed(cut: Cut, size: int) -> Made | None:
 
 
 def _framed(cut: Cut, size: int) -> Made | None:
-    """Keep a photo's own frame: each cell is black where half of it is."""
-    coverage = _coverage(cut.black, size)
+    """Cut a photo to its ink, which is what a book prints; each cell is black where half of it is."""
+    rows, cols = np.flatnonzero(cut.black.any(axis=1)), np.flatnonzero(cut.black.any(axis=0))
+    coverage = _coverage(cut.black[rows[0] : rows[-1] + 1, cols[0] : cols[-1] + 1], size)
     return _repaired(Grid((coverage > 500).astype(np.uint8)), coverage, size)
 
 

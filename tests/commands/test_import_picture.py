@@ -7,6 +7,7 @@ from PIL import Image
 from bookmaker.__main__ import run
 from bookmaker.bank import load_picture_file
 from bookmaker.gridding.regrid import Outcome, Regridded
+from tests.images import ball, save
 
 FOX = """# A fox of our own.
 title = "{title}"
@@ -164,3 +165,104 @@ def test_one_fault_stops_all(here: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert run(["import-picture", "fox.toml", "nobody.toml", "nowhere.toml", "--size", "12"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
     assert Path("fox.toml").read_bytes() == before
+
+
+def photo(name: str = "my-dog.png") -> None:
+    """Put an image into the current folder."""
+    save(ball(200, 150), Path(name))
+
+
+def test_an_image_is_shown_first(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a pick, the variants are drawn on a sheet and no picture is written."""
+    photo()
+
+    assert run(["import-picture", "my-dog.png", "--size", "15", "--title", "Rex"]) == 0
+
+    told = capsys.readouterr().out
+    assert "rex               15  1 otsu" in told and "flips" in told
+    assert "out/rex.png; keep one with --pick NUMBER" in told
+    with Image.open("out/rex.png") as sheet:
+        assert sheet.width > 500
+    assert not Path("pictures").exists()
+
+
+def test_a_picked_variant_joins_the_bank(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The variant picked is written as a picture that a book can use, and never over another."""
+    photo()
+    call = ["import-picture", "my-dog.png", "--size", "15,20", "--pick", "1", "--category", "animals"]
+
+    assert run(call) == 0
+
+    kept = load_picture_file(Path("pictures/my-dog.toml"))
+    assert (kept.title, kept.category, [grid.size for grid in kept.grids]) == ("My Dog", "animals", [15, 20])
+    assert {grid.origin for grid in kept.grids} == {"import"}
+    assert "my-dog.png" in kept.provenance
+    assert run(["check-pictures", "pictures"]) == 0
+    before = Path("pictures/my-dog.toml").read_bytes()
+    assert run(call) == 2
+    assert "is there already; give another --title" in capsys.readouterr().err
+    assert Path("pictures/my-dog.toml").read_bytes() == before
+
+
+def test_a_letter(here: Path) -> None:
+    """A letter of a font becomes a picture that no book mirrors."""
+    assert (
+        run(["import-picture", "font:SourceSansPro-Bold:g", "--size", "15", "--pick", "1", "--bank", "mine"])
+        == 0
+    )
+    assert load_picture_file(Path("mine/small-letter-g.toml")).mirror is False
+
+
+def test_images_as_json(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The record names each variant of each size, and nothing is written."""
+    photo()
+    before = sorted(here.rglob("*"))
+
+    assert run(["import-picture", "my-dog.png", "--size", "15", "--json"]) == 0
+
+    (image,) = json.loads(capsys.readouterr().out)["images"]
+    assert (image["image"], image["slug"], image["title"]) == ("my-dog.png", "my-dog", "My Dog")
+    first = image["variants"][0]
+    assert (first["number"], first["size"], first["outcome"]) == (1, 15, "made")
+    assert sorted(here.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["my-dog.png", "fox.toml"], "an image among picture files"),
+        (["my-dog.png", "nowhere.png"], "nowhere.png"),
+        (["my-dog.png", "--category", "animal"], "did you mean 'animals'?"),
+        (["my-dog.png", "--title", " "], "--title: empty"),
+        (["my-dog.png", "my-dog.png", "--title", "Rex"], "one title for 2 images"),
+        (["my-dog.png", "--crop", "90,0,10,100"], "expected left,upper,right,lower"),
+        (["my-dog.png", "--size", "15", "--pick", "5"], "--pick: 5, but my-dog.png has"),
+        (["notes.md"], "notes.md"),
+    ],
+)
+def test_images_at_fault(
+    here: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    """What cannot be imported is told, with nothing written."""
+    photo()
+    Path("notes.md").write_text("# Notes")
+    before = sorted(here.rglob("*"))
+
+    assert run(["import-picture", *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert sorted(here.rglob("*")) == before
+
+
+def test_the_smallest_size_that_works(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing line-solvable comes of a size, the smallest one that works is named."""
+    from bookmaker.commands import _importing
+
+    photo()
+    nothing = [_importing.Variant("otsu", None)]
+    monkeypatch.setattr(_importing, "variants_of", lambda *_: nothing)
+    monkeypatch.setattr(_importing, "smallest_size", lambda *_: 30)
+
+    assert run(["import-picture", "my-dog.png", "--size", "10"]) == 2
+    assert "use --size 30, the smallest that works" in capsys.readouterr().err
