@@ -39,6 +39,10 @@ class Origin(StrEnum):
     IMPORT = "import"
 
 
+DRAWN = (Origin.VECTOR, Origin.TOUCHED)
+"""Origins of the grids that other grids of the drawing look like; pixels are drawn where it does not do."""
+
+
 @dataclass(frozen=True)
 class BankGrid:
     """One grid of a picture: ``size`` is its class, the longest side it is meant for.
@@ -99,7 +103,10 @@ class Bank:
 
 
 def as_picture(entry: BankPicture, grid: BankGrid) -> Picture:
-    """Return what the bank offers a book: one grid, cut to its ink."""
+    """Return what the bank offers a book: one grid, cut to its ink.
+
+    It has the drawing only at sizes at which the drawing is good for grids.
+    """
     return Picture(
         slug=entry.slug,
         title=entry.title,
@@ -109,5 +116,5 @@ def as_picture(entry: BankPicture, grid: BankGrid) -> Picture:
         credit=entry.author,
         licence=entry.licence,
         can_mirror=entry.mirror,
-        vector=entry.vector,
+        vector=entry.vector if grid.origin in DRAWN else "",
     )

@@ -29,10 +29,10 @@ from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import Verdict
 
-STRETCH, STROKE, LEAN, TURN = (86, 116), (86, 118), (-5, 5), (-6, 6)
+STRETCH, STROKE, LEAN, TURN = (86, 116), (85, 118), (-5, 5), (-6, 6)
 """Least and most of what ``Choices`` has of each. Beyond these faces grow long and wheels are eggs."""
 
-LESS = 8
+LESS = 10
 """The longer side may be shorter than the size class by one part in so many."""
 
 FLAT, FOOT = 40, 30

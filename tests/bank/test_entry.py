@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from bookmaker.bank import Bank, BankGrid, BankPicture, Origin
+from bookmaker.bank.entry import as_picture
 from bookmaker.nonogram.grid import format_grid, parse_grid
 
 
@@ -44,6 +47,18 @@ def test_what_a_book_gets() -> None:
     assert format_grid(padded.grid) == ("##", ".#")
     assert (padded.title, padded.category, padded.credit) == ("Padded", "animals", "A. Author")
     assert (padded.source, padded.licence) == ("pictures", "CC0-1.0")
+
+
+@pytest.mark.parametrize(
+    "origin, drawn",
+    [(Origin.VECTOR, True), (Origin.TOUCHED, True), (Origin.PIXEL, False), (Origin.IMPORT, False)],
+)
+def test_drawing(origin: Origin, drawn: bool) -> None:
+    """A picture has its drawing where its grid looks like it, and none at sizes drawn as pixels."""
+    one = replace(entry("bar", of_4=["####"]), vector="<path/>")
+    grid = replace(one.grids[0], origin=origin)
+
+    assert as_picture(one, grid).vector == ("<path/>" if drawn else "")
 
 
 def test_sizes() -> None:
