@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
@@ -25,6 +26,8 @@ TILE = 126
 """Pixels for the longest side of a size class, or as near below as whole cells come."""
 
 CAPTION, BLOCK_GAP, HEADING = 30, 20, 64
+
+CAPTION_SIZE, SMALLEST_CAPTION = 16, 9
 
 Drawn = tuple[BankPicture, BankGrid]
 
@@ -93,14 +96,20 @@ def _place(group: Sequence[Drawn], number: int, top: int, names: bool) -> tuple[
         foot = top + index // columns * (slot + CAPTION + GAP) + slot
         grid = crop(drawn.grid)
         items.append(_Tile(left, foot - grid.height * cell, grid, cell))
-        items += _caption(left, foot + 20, number + index, entry.slug if names else "")
+        items += _caption((left, foot + 20), slot, number + index, entry.slug if names else "")
     rows = -(-len(group) // columns)
     return items, top + rows * (slot + CAPTION + GAP)
 
 
-def _caption(left: int, base: int, number: int, name: str) -> Iterator[_Words]:
-    yield _Words(left, base, str(number), "Regular", 16, SOFT)
-    yield _Words(left + 12 + 9 * len(str(number)), base, name, "Semibold", 16)
+def _caption(place: tuple[int, int], slot: int, number: int, name: str) -> Iterator[_Words]:
+    """Write number and name below a tile; a long name is set smaller, so that it ends before the next one."""
+    left, base = place
+    yield _Words(left, base, str(number), "Regular", CAPTION_SIZE, SOFT)
+    start = left + 12 + 9 * len(str(number))
+    room = left + slot + GAP // 2 - start
+    sizes = range(CAPTION_SIZE, SMALLEST_CAPTION, -1)
+    size = next((size for size in sizes if _font("Semibold", size).getlength(name) <= room), SMALLEST_CAPTION)
+    yield _Words(start, base, name, "Semibold", size)
 
 
 def _paint(items: Iterable[_Words | _Tile], height: int) -> Image.Image:
@@ -132,6 +141,7 @@ def _line_shade(position: int, last: int) -> int:
     return FIFTH_LINE if position % 5 == 0 or position == last else CELL_LINE
 
 
+@cache
 def _font(face: str, size: int) -> ImageFont.FreeTypeFont:
     found = find_spec(FONTS)
     if found is None or found.origin is None:

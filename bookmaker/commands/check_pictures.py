@@ -1,5 +1,6 @@
 """``bookmaker check-pictures``: a bank of pictures in; a table, findings and a contact sheet out."""
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.commands._sheets import check_sheet
-from bookmaker.errors import ExitCode
+from bookmaker.errors import ExitCode, PictureError
 from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.progress import on_terminal
@@ -18,6 +19,7 @@ from bookmaker.progress import on_terminal
 if TYPE_CHECKING:
     from bookmaker.bank import Bank
     from bookmaker.bank.judging import JudgedGrid
+    from bookmaker.bank.sheet import Drawn
 
 SCHEMA = 1
 TEMPLATE, LANGUAGE = "classic", "en"
@@ -30,15 +32,32 @@ TEMPLATE, LANGUAGE = "classic", "en"
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
 @click.option(
-    "--sheet", metavar="PNG", type=click.Path(path_type=Path), help="Draw all grids into this image."
+    "--sheet", metavar="PNG", type=click.Path(path_type=Path), help="Draw the grids into this image."
+)
+@click.option("--size", "sizes", metavar="N", multiple=True, type=int, help="On the sheet: only this size.")
+@click.option("--category", "categories", metavar="NAME", multiple=True, help="On the sheet: only this one.")
+@click.option(
+    "--blind",
+    metavar="N",
+    type=int,
+    help="On the sheet: no names, shuffled as this number has it; the key is printed.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Print findings only.")
-def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: bool) -> ExitCode:
+def command(
+    paths: tuple[Path, ...],
+    sheet: Path | None,
+    sizes: tuple[int, ...],
+    categories: tuple[str, ...],
+    blind: int | None,
+    as_json: bool,
+    quiet: bool,
+) -> ExitCode:
     """Judge every grid of picture files or of folders of them.
 
     Looks at verdict, clue counts, fill, names, titles and duplicates. Without PATH it judges the folder
-    pictures here, or the bank that came with bookmaker. Ends with 0 when all is well, 1 when a picture
+    pictures here, or the bank that came with bookmaker. A sheet without names, shown to someone who has not
+    seen the list, tells which pictures can be named. Ends with 0 when all is well, 1 when a picture
     fails, 2 when a file cannot be read, 3 when a grid could not be judged.
     """
     # Loaded here so that asking for help does not wait for the compiler.
@@ -49,15 +68,20 @@ def command(paths: tuple[Path, ...], sheet: Path | None, as_json: bool, quiet: b
 
     if sheet:
         check_sheet(sheet)
+    elif sizes or categories or blind is not None:
+        raise click.UsageError("--size, --category and --blind are about a sheet; name it with --sheet")
     bank = load_bank(*paths or (own_pictures_dir() or pictures_dir(),))
     judged = _judge(bank, quiet)
     findings = check_bank(bank, judged, tuple(load_template(TEMPLATE, LANGUAGE).faces.values()))
+    drawn = _drawn(bank, sizes, categories, blind) if sheet else []
     if sheet:
-        _write_sheet(bank, sheet)
+        _write_sheet(drawn, sheet, names=blind is None)
     if as_json:
         click.echo(format_json(bank, judged, findings))
     else:
         _print_report(bank, judged, findings, quiet)
+        if blind is not None:
+            _print_key(drawn)
     return _exit_code(findings)
 
 
@@ -84,11 +108,38 @@ def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:
     return judged
 
 
-def _write_sheet(bank: "Bank", path: Path) -> None:
+def _drawn(bank: "Bank", sizes: Sequence[int], categories: Sequence[str], blind: int | None) -> list["Drawn"]:
+    """List what a sheet shows, in the order of its numbers; raises PictureError when that is nothing."""
+    drawn = [
+        (entry, grid)
+        for entry, grid in bank.grids()
+        if (not sizes or grid.size in sizes) and (not categories or entry.category in categories)
+    ]
+    if not drawn:
+        raise PictureError(
+            "--sheet: no grid of that size and category to draw; see the table for what there is"
+        )
+    if blind is None:
+        return sorted(drawn, key=lambda item: (item[1].size, item[0].category, item[0].slug))
+    return sorted(drawn, key=lambda item: (item[1].size, _ticket(blind, item[0].slug, item[1].size)))
+
+
+def _ticket(blind: int, slug: str, size: int) -> bytes:
+    """Give each size an order of its own, so that nothing can be carried over from one to another."""
+    return hashlib.sha256(f"{blind}/{size}/{slug}".encode()).digest()
+
+
+def _print_key(drawn: Sequence["Drawn"]) -> None:
+    click.echo("\nkey of the sheet:")
+    for number, (entry, grid) in enumerate(drawn, 1):
+        click.echo(f"{number:>4} {grid.size:>3} {entry.title}")
+
+
+def _write_sheet(drawn: Sequence["Drawn"], path: Path, names: bool) -> None:
     from bookmaker.bank.sheet import draw_sheet
 
     image = BytesIO()
-    draw_sheet(list(bank.grids())).save(image, "PNG", optimize=True)
+    draw_sheet(drawn, names).save(image, "PNG", optimize=True)
     write_file(path, image.getvalue(), "--sheet")
 
 

@@ -220,3 +220,51 @@ def test_packaged_bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told["findings"] == []
     assert told["pictures"] >= 70
     assert str(tmp_path) not in json.dumps(told)
+
+
+def test_a_part_of_the_bank_on_a_sheet(bank: Path) -> None:
+    """A sheet can be kept to sizes and categories; the judging is not."""
+    write("wolf", "Wolf", ["#####", "#...#", "#.###", "#....", "#####"])
+    whole, part = Path("whole.png"), Path("part.png")
+
+    assert run(["check-pictures", "--sheet", "whole.png", "--quiet"]) == 0
+    assert run(["check-pictures", "pictures/fox.toml", "--sheet", "part.png", "--size", "5", "--quiet"]) == 0
+    assert whole.read_bytes() != part.read_bytes()
+    assert (
+        run(["check-pictures", "--sheet", "part.png", "--size", "5", "--category", "animals", "--quiet"]) == 0
+    )
+    assert whole.read_bytes() == part.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--size", "5"], "name it with --sheet"),
+        (["--blind", "1"], "name it with --sheet"),
+        (["--sheet", "a.png", "--size", "15"], "no grid of that size and category"),
+        (["--sheet", "a.png", "--category", "food"], "no grid of that size and category"),
+    ],
+)
+def test_sheets_of_nothing(
+    bank: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    """What asks for no sheet, or for an empty one, is told, and none is written."""
+    assert run(["check-pictures", *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert not Path("a.png").exists()
+
+
+def test_a_blind_sheet(bank: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without names, in an order of its own; the key goes to the report, not onto the sheet."""
+    for number in range(6):
+        rows = [row[number % 5 :] + row[: number % 5] for row in ROWS]
+        write(f"p{number}", f"P{number}", rows[: 4 + number % 2])
+    sheets, keys = [], []
+    for blind in ("1", "2", "1"):
+        run(["check-pictures", "--sheet", "a.png", "--blind", blind])
+        sheets.append(Path("a.png").read_bytes())
+        keys.append(capsys.readouterr().out.partition("key of the sheet:")[2])
+
+    assert sheets[0] == sheets[2] != sheets[1]
+    assert keys[0] == keys[2] != keys[1]
+    assert sorted(keys[0].split()) == sorted(keys[1].split())
