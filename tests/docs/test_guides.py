@@ -60,12 +60,21 @@ def test_every_key_of_the_json_is_named(tmp_path: Path, capsys: pytest.CaptureFi
         assert f"`{key}`" in text_of("docs/puzzle-text.md"), key
 
 
+def test_the_section_of_variants_is_one(tmp_path: Path) -> None:
+    """The lines on pictures that no other book has are part of a spec, and ask for variants."""
+    [part] = [block for block in blocks("docs/building.md", "yaml") if "variants" in block]
+    path = tmp_path / "book.yaml"
+    path.write_text(f"title: T\n{part}", encoding="utf-8")
+
+    assert [section.options["variants"] for section in load_spec(path).sections] == [True]
+
+
 def test_the_sample_is_a_book_that_can_be_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A sample has one puzzle, its parts pass as the page says, and --from gives the same bytes."""
     monkeypatch.chdir(tmp_path)
-    [sample] = blocks("docs/building.md", "yaml")
+    sample, *_ = blocks("docs/building.md", "yaml")
     Path("sample.yaml").write_text(sample, encoding="utf-8")
     out = Path(load_spec(Path("sample.yaml")).output)
 

@@ -84,6 +84,7 @@ def test_a_good_spec(tmp_path: Path) -> None:
         "pin": {1: "snail", 2: "fox"},
         "banks": (),
         "mirror": "never",
+        "variants": False,
     }
     assert (first.source, first.solving, first.difficulty, first.order) == (
         "pictures",
@@ -252,7 +253,8 @@ BAD: list[tuple[str, list[str]]] = [
         [
             "book.yaml:3: sections[1].cuont: unknown key, did you mean 'count'?",
             "book.yaml:3: sections[1].line: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, variants",
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, "
+            "variants",
             "book.yaml:3: sections[1].options: unknown key, did you mean 'pin'?",
         ],
     ),
@@ -292,8 +294,8 @@ BAD: list[tuple[str, list[str]]] = [
         MINIMAL.replace("title: S", "title: Cats, dogs"),
         [
             "book.yaml:3: sections[1].dogs: unknown key, expected one of title, source, size, count, "
-            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, variants; a comma "
-            "inside braces ends the value: put the text in quotes"
+            "max_clues, solving, difficulty, order, categories, include, exclude, pin, banks, mirror, "
+            "variants; a comma inside braces ends the value: put the text in quotes"
         ],
     ),
     (MINIMAL + "printt:\n", ["book.yaml:4: printt: unknown key, did you mean 'print'?"]),
@@ -433,7 +435,7 @@ BAD: list[tuple[str, list[str]]] = [
     (
         MINIMAL.replace("count: 1", "count: 1, source: nose, fill: 0.6, tires: 3"),
         [
-            "book.yaml:3: sections[1].source: found 'nose', expected pictures, noise or blobs, did "
+            "book.yaml:3: sections[1].source: found 'nose', expected pictures, image, noise or blobs, did "
             "you mean 'noise'?",
             "book.yaml:3: sections[1].tires: unknown key, did you mean 'tries'?",
         ],
@@ -519,7 +521,8 @@ BAD: list[tuple[str, list[str]]] = [
         MINIMAL.replace("count: 1", "count: 1, categories: xyzzy"),
         [
             "book.yaml:3: sections[1].categories: no category 'xyzzy', expected one of animals, buildings, "
-            "clothes, fantasy, food, household, music, nature, people, seasons, space, sport, tools, vehicles",
+            "clothes, fantasy, food, household, music, nature, own, people, seasons, space, sport, tools, "
+            "vehicles",
         ],
     ),
     (
