@@ -1,12 +1,11 @@
 """A drawing to other grids of its subject, as a seed has it: bent, mirrored, posed, left without some parts.
 
 Which ones come depends on seed, name and number alone. How wide and how large a variant is goes in steps by
-which seeds and numbers next to one another, and after one another, come to lie far apart; the rest is by
-chance.
+which seeds and numbers near one another come to lie far apart; the rest is by chance.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -40,8 +39,12 @@ FLAT, FOOT = 40, 30
 parts of its height: cars and horses do, a key does not."""
 
 WORD = 1 << 32
-STEPS = (3242174889, 2447445414)
-"""Parts of WORD: 1/p and 1/p**2 with p**3 = p + 1, which fill a square most evenly."""
+STEPS = ((359, 521), (307, 425), (445, 743), (384, 656), (445, 257), (384, 344), (357, 839), (357, 161))
+"""Thousandths of their range by which width and size move from seed to seed, going round.
+
+With each pair some 25 seeds in a row lie apart; seeds that two books have by chance may still come together,
+and by several pairs it befalls but few pictures of a book.
+"""
 
 _NONE = repairing.Effort(Beam(width=1, depth=1), runs=0, steps=0, second=Beam(width=1, depth=1))
 _NEAR = repairing.Effort(Beam(width=4, depth=3), runs=0, steps=0, second=Beam(width=1, depth=1))
@@ -114,8 +117,7 @@ def candidate(subject: Subject, seed: int, number: int) -> Candidate:
     """Choose the version of a drawing that is variant ``number`` of a seed."""
     drawing = subject.drawing
     start, chance = _words(subject.name), _words(f"{seed}/{number}/{subject.name}")
-    wide = (start[0] + seed * STEPS[0] + number * STEPS[1]) % WORD
-    large = (start[1] + seed * STEPS[1] + number * STEPS[0]) % WORD
+    wide, large = (_stepped(start, side, seed, number) for side in (0, 1))
     return Candidate(
         Choices(
             pose=1 + (start[2] + seed + number) % drawing.poses,
@@ -157,6 +159,13 @@ def _is_fit(grid: Grid, size: int) -> bool:
         return False
     opinions = (judge(clues), second_opinion(clues))
     return all(one.verdict is Verdict.LINE_SOLVABLE and one.grid == grid for one in opinions)
+
+
+def _stepped(start: Sequence[int], side: int, seed: int, number: int) -> int:
+    """Step on from where a subject starts: a step for each seed, one of another pair for each number."""
+    pair = start[3] % len(STEPS)
+    steps = seed * STEPS[pair][side] + number * STEPS[pair - 1][side]
+    return (start[side] + steps * WORD // 1000) % WORD
 
 
 def _between(limits: tuple[int, int], word: int) -> int:

@@ -18,7 +18,7 @@ TRIES, MOST_TRIES = 4, 24
 WORTH_A_WORKER = 8
 """Pictures of a section for each worker; drawing one anew takes a tenth of a second and more."""
 
-NO_VARIANT = "have no variant that line logic solves"
+NO_VARIANT = "have no variant within the limits of the bank"
 SAME = "come out as they are in the bank"
 TOO_LARGE = "have no variant of the size"
 

@@ -25,7 +25,8 @@ VECTORS = {
     "cat": f'{HEAD}{EYES}<path class="x maybe" d="M40 76 H60"/>',
     "cup": '<path d="M10 20 H70 L62 90 H18Z"/><path class="s" d="M66 34 Q96 30 92 54 Q86 70 62 68"/>'
     '<path class="v" d="M22 36 H56"/>',
-    "key": '<circle class="s" cx="24" cy="20" r="16"/><path class="s" d="M34 32 L84 92 M62 66 L76 54"/>',
+    "fish": '<ellipse cx="40" cy="50" rx="36" ry="28"/><path d="M66 50 L96 22 V78Z"/>'
+    '<circle class="w" cx="24" cy="42" r="6"/><path class="x" d="M46 30 Q56 50 46 70"/>',
     "post": '<rect x="40" y="30" width="18" height="66"/><path d="M6 8 H76 L94 24 L76 40 H6Z"/>'
     '<path class="x" d="M18 24 H70"/>',
 }
@@ -110,10 +111,10 @@ def test_terms_hold(offered: list[Picture]) -> None:
 
 def test_wanted_ones(offered: list[Picture]) -> None:
     """Pinned and included pictures are in, drawn anew, at their places."""
-    options = {"variants": True, "pin": {2: "key"}, "include": ["cup"]}
+    options = {"variants": True, "pin": {2: "fish"}, "include": ["cup"]}
     found = chosen(offered, 2, options=options)
 
-    assert list(found) == ["cup", "key"]
+    assert list(found) == ["cup", "fish"]
     with pytest.raises(SelectionError, match="'dog' must be in, but no picture of that name"):
         chosen(offered, 2, options={"variants": True, "include": ["dog"]})
 
