@@ -9,12 +9,13 @@ from pypdf import PdfReader
 
 from bookmaker.__main__ import run
 from bookmaker.preflight import Verdict, validate_pdf
+from bookmaker.spec import load_spec
 
 CONFIGS = sorted((Path(__file__).parents[1] / "configs").glob("*.yaml"))
 TIERS = {
-    "easy_15x15": {"warm-up", "easy"},
+    "easy_15x15": {"warm-up", "easy", "medium"},
     "medium_20x20": {"easy", "medium", "hard"},
-    "hard_25x25": {"hard", "expert"},
+    "hard_25x25": {"medium", "hard", "expert"},
 }
 
 
@@ -92,10 +93,21 @@ def test_there_are_four() -> None:
     assert {path.stem for path in CONFIGS} >= {*TIERS, "abstract_15x15"}
 
 
-def test_the_easy_book_has_sixty_pictures(book: Path) -> None:
-    """Sixty pictures, as its title page says."""
-    if book.name != "easy_15x15":
-        pytest.skip("another book")
+def test_a_hundred_pictures(book: Path) -> None:
+    """Each picture book has a hundred."""
+    if book.name not in TIERS:
+        pytest.skip("a book without pictures")
     record = json.loads((book / "book.json").read_text(encoding="utf-8"))
 
-    assert len(record["puzzles"]) == 60
+    assert len(record["puzzles"]) == 100
+
+
+def test_the_books_share_no_picture() -> None:
+    """Whoever buys all three solves three hundred different pictures: their categories are apart."""
+    specs = [load_spec(path) for path in CONFIGS if path.stem in TIERS]
+    categories = [
+        {name for section in spec.sections for name in section.options["categories"]} for spec in specs
+    ]
+
+    assert len(specs) == 3 and all(categories)
+    assert sum(map(len, categories)) == len(set().union(*categories))
