@@ -43,7 +43,7 @@ class Effort:
     second: Beam
 
 
-FULL = Effort(Beam(width=12, depth=3), runs=4, steps=150, second=Beam(width=24, depth=40))
+FULL = Effort(Beam(width=12, depth=3), runs=3, steps=200, second=Beam(width=24, depth=40))
 QUICK = Effort(Beam(width=8, depth=3), runs=1, steps=60, second=Beam(width=8, depth=12))
 
 
