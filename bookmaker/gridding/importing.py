@@ -126,6 +126,9 @@ def _framed(cut: Cut, size: int) -> Made | None:
 
 def _coverage(black: Black, size: int) -> Shares:
     """Return the black of each cell in thousandths, ``size`` cells along the longer side."""
+    # An image of fewer pixels than cells would leave cells without one, and those white.
+    times = -(-size // max(black.shape))
+    black = black.repeat(times, axis=0).repeat(times, axis=1)
     height, width = black.shape
     longest = max(height, width)
     rows, cols = max(1, round(size * height / longest)), max(1, round(size * width / longest))
@@ -133,8 +136,7 @@ def _coverage(black: Black, size: int) -> Shares:
     at_rows, at_cols = np.arange(rows + 1) * height // rows, np.arange(cols + 1) * width // cols
     corners = sums[np.ix_(at_rows, at_cols)]
     inside = corners[1:, 1:] - corners[:-1, 1:] - corners[1:, :-1] + corners[:-1, :-1]
-    areas = np.maximum(np.outer(np.diff(at_rows), np.diff(at_cols)), 1)
-    shares: Shares = inside * 1000 // areas
+    shares: Shares = inside * 1000 // np.outer(np.diff(at_rows), np.diff(at_cols))
     return shares
 
 

@@ -40,6 +40,15 @@ def test_a_drawing_is_placed(tmp_path: Path) -> None:
     assert max(variant.made.grid.width, variant.made.grid.height) == 15
 
 
+def test_fewer_pixels_than_cells(tmp_path: Path) -> None:
+    """An image smaller than its grid is enlarged; no stripes of white run through what is black."""
+    source = save(ball(300, 300).resize((16, 16)), tmp_path / "tiny.png")
+    made = best_of(variants_of(Request(str(source)), 25), "otsu")
+
+    assert made is not None
+    assert made.max_clues <= 2 and made.grid.fill > 0.6
+
+
 def test_text_grids(tmp_path: Path) -> None:
     """A grid of text is taken as it is when it is fair, and mended where it is not."""
     fair, unfair = tmp_path / "fair.txt", tmp_path / "unfair.txt"
