@@ -73,9 +73,7 @@ def format_json(imported: Sequence[Imported]) -> str:
     """Return the result as JSON text: schema, images with a record for each variant of each size."""
     images = [
         {
-            "image": one.request.source
-            if FONT.fullmatch(one.request.source)
-            else Path(one.request.source).name,
+            "image": name_of(one.request.source),
             "slug": one.slug,
             "title": one.title,
             "variants": [
@@ -101,10 +99,22 @@ def _check(call: Call) -> None:
     if call.title is not None and not call.title.strip():
         raise PictureError("--title: empty, expected some text")
     if call.pick:
-        for request in call.requests:
-            place = call.bank / f"{slug_of(call.title or title_of(request.source))}.toml"
-            if place.exists():
-                raise OutputError(f"{place.as_posix()}: is there already; give another --title, or delete it")
+        _check_places(call)
+
+
+def _check_places(call: Call) -> None:
+    """Raise where a picture would be written over another, one of the same call or one that is there."""
+    named: dict[str, str] = {}
+    for request in call.requests:
+        slug = slug_of(call.title or title_of(request.source))
+        place = (call.bank / f"{slug}.toml").as_posix()
+        if slug in named:
+            raise OutputError(
+                f"{place}: is the place of both {named[slug]} and {request.source}; import them one by one"
+            )
+        if Path(place).exists():
+            raise OutputError(f"{place}: is there already; give another --title, or delete it")
+        named[slug] = request.source
 
 
 def _import_all(call: Call) -> list[Imported]:

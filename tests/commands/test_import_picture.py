@@ -253,6 +253,17 @@ def test_images_at_fault(
     assert sorted(here.rglob("*")) == before
 
 
+def test_two_images_of_one_name(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of two images that would be written to one place none is."""
+    photo()
+    Path("other").mkdir()
+    save(ball(90, 90), Path("other/My_Dog.png"))
+
+    assert run(["import-picture", "my-dog.png", "other/My_Dog.png", "--size", "15", "--pick", "1"]) == 2
+    assert "is the place of both my-dog.png and other/My_Dog.png" in capsys.readouterr().err
+    assert not Path("pictures").exists()
+
+
 def test_the_smallest_size_that_works(
     here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
