@@ -32,7 +32,7 @@ SVG_SIDE = 800
 GLYPH_SIZE = 400
 MOST_SIGNS = 3
 """Characters that make one letter, accents counted."""
-FONT = re.compile(r"font:(?P<name>[^:]+):(?P<glyph>.+)", re.DOTALL)
+FONT = re.compile(r"font:(?P<name>(?:[A-Za-z]:[\\/])?[^:]+):(?P<glyph>.+)", re.DOTALL)
 """How a letter of a font is named: ``font:DejaVuSans-Bold:A``, or with the path of a font file."""
 
 Box = tuple[int, int, int, int]
@@ -124,6 +124,8 @@ def _svg_pixels(name: str, data: bytes, box: Box | None) -> NDArray[np.uint8]:
         svg = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _unreadable(name, "not UTF-8 text") from error
+    # Drawing programs leave comments and name a document type; neither is ever looked at.
+    svg = re.sub(r"<!--.*?-->|<!DOCTYPE[^<>\[]*>", "", svg, flags=re.DOTALL)
     if re.search(r"<\s*(script|foreignObject|image|iframe|audio|video)\b|\son\w+\s*=", svg, re.IGNORECASE):
         raise PictureError(f"{name}: holds a script or an image of its own, expected shapes alone; redraw it")
     try:

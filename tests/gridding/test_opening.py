@@ -140,6 +140,17 @@ def test_svg_that_reaches_out(tmp_path: Path, body: str) -> None:
         open_photo(str(tmp_path / "a.svg"))
 
 
+def test_svg_with_comments(tmp_path: Path) -> None:
+    """Comments and the bare name of a document type say nothing; entities hidden by them are none."""
+    head = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://example.org/svg11.dtd">'
+    (tmp_path / "a.svg").write_text(head + SVG.format('<!-- href="x" --><rect width="9" height="9"/>'))
+    (tmp_path / "b.svg").write_text("<!DOC<!-- -->TYPE svg>" + SVG.format("<rect/>"))
+
+    assert open_photo(str(tmp_path / "a.svg")).pixels.min() == 0
+    with pytest.raises(PictureError, match="document type"):
+        open_photo(str(tmp_path / "b.svg"))
+
+
 def test_svg_with_entities(tmp_path: Path) -> None:
     """No document type is read, so no entity grows."""
     (tmp_path / "a.svg").write_text('<!DOCTYPE svg [<!ENTITY a "aaaa">]>' + SVG.format("&a;"))
@@ -163,6 +174,7 @@ def test_glyphs() -> None:
         ("font:SourceSansPro-Bold: ", "draws nothing"),
         ("font:SourceSansPro-Bold:Hello", "draws nothing"),
         ("font:../../etc/passwd:R", "no font"),
+        (r"font:C:\fonts\none.ttf:R", r"no font 'C:\\\\fonts\\\\none.ttf'"),
     ],
 )
 def test_glyphs_that_are_none(source: str, words: str) -> None:
