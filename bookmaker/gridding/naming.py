@@ -1,5 +1,6 @@
 """The name of an image, or the letter of a font, to the title and the slug of its picture."""
 
+import hashlib
 import re
 import unicodedata
 from pathlib import Path
@@ -12,14 +13,23 @@ def title_of(source: str) -> str:
     glyph = FONT.fullmatch(source)
     if glyph:
         return unicodedata.name(glyph["glyph"][0], "Sign").removeprefix("LATIN ").title()
-    words = re.sub(r"[\W_]+", " ", Path(source).stem).split()
+    # Composed, for some systems store an accent as a character of its own, which is no part of a word.
+    name = unicodedata.normalize("NFC", Path(source).stem)
+    words = re.sub(r"[\W_]+", " ", name).split()
     return " ".join(words).title() or "Picture"
 
 
 def slug_of(title: str) -> str:
-    """Make a slug of a title: what is left of it in plain letters and digits."""
-    plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "picture"
+    """Make a slug of a title: what is left of it in plain letters and digits.
+
+    Where no letter of a title in another script is left, a hash of it keeps slugs apart.
+    """
+    letters = unicodedata.normalize("NFKD", title.lower())
+    plain = letters.encode("ascii", "ignore").decode()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if any(map(str.isalpha, letters)) and not any(map(str.isalpha, slug)):
+        return f"picture-{hashlib.sha256(letters.encode()).hexdigest()[:8]}"
+    return slug or "picture"
 
 
 def name_of(source: str) -> str:

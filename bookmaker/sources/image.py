@@ -44,7 +44,7 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
         title = title_of(file.as_posix())
         slug = slug_of(title)
         if slug in found:
-            faults.append(f"{file.as_posix()}: another image there is called {title!r}, too; rename one")
+            faults.append(f"{file.as_posix()}: another image there has the slug {slug!r}, too; rename one")
         found[slug] = Picture(slug, title, grid, NAME)
     if faults:
         raise PictureError(faults)

@@ -41,7 +41,7 @@ def test_faults_are_told_together(folder: Path) -> None:
 
     text = "\n".join(raised.value.messages)
     assert "broken.png: no image" in text and "blank.png: nothing to see" in text
-    assert "another image there is called 'Tall'" in text
+    assert "another image there has the slug 'tall'" in text
 
 
 @pytest.mark.parametrize("name", ["nowhere", "images/notes.md"])
