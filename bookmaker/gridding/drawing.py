@@ -99,8 +99,6 @@ class _Reader:
         except expat.ExpatError as fault:
             what = expat.ErrorString(fault.code)
             self.note(fault.lineno, f"no well-formed SVG: {what}; close every element and every quote")
-        except RecursionError:
-            self.note(1, "elements nested too deeply")
 
     def note(self, line: int, message: str) -> None:
         self.faults.append((line, message))

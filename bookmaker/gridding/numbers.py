@@ -8,7 +8,7 @@ from bookmaker.gridding.classes import COMMANDS, TRANSFORMS
 LARGEST = 10_000
 """Units: a number beyond is a slip, and far outside the canvas."""
 
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
 _LENGTHS = ("r", "rx", "ry", "width", "height", "stroke-width", "stroke-dasharray")
 _FLAG = re.compile(r"[01]")
 _CALL = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)\s*")

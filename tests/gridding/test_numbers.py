@@ -9,6 +9,7 @@ from bookmaker.gridding.numbers import attribute_fault
         ("cx", " +.5e1 ", ""),
         ("cx", "", "'', expected one number"),
         ("cx", "1,", "'1,', expected one number"),
+        ("cx", "\u0665", "'\u0665', expected one number"),
         ("d", "M0 0a1 1 0 00-.5.5", ""),
         ("points", "0,0,1,1", ""),
         ("stroke-dasharray", "8 4 2", ""),
