@@ -395,9 +395,9 @@ def changed(record: dict[str, object], place: int, **values: object) -> dict[str
         (
             lambda r: r,
             {**PICTURES, "size": "10x10"},
-            "puzzle 1 of the earlier book is one of those that are 1",
+            "puzzle 1 of the earlier book is one of those that are ",
         ),
-        (lambda r: r, {**NOISE, "size": "16x16"}, "puzzle 1 of the earlier book is one of those that are 1"),
+        (lambda r: r, {**NOISE, "size": "16x16"}, "puzzle 1 of the earlier book is one of those that are "),
         (lambda r: r, {**PICTURES, "difficulty": "expert"}, "is one of those that are "),
         (lambda r: changed(r, 0, solution=["#"]), PICTURES, "its answer and answer_sha256 do not agree"),
     ],
