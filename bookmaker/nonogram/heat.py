@@ -7,11 +7,9 @@ from decimal import Decimal, localcontext
 
 import numpy as np
 
-from bookmaker.nonogram.kernels.repairing import CHANCE, COLD, HOT
+from bookmaker.nonogram.kernels.repairing import CHANCE, COLD, HOT, STEPS_DOWN
 
 STAGES = 64
-STEPS_DOWN = 16
-"""Entries of the chances for each time a step goes up by as much as the temperature."""
 
 
 def _temperatures() -> list[int]:

@@ -4,8 +4,8 @@ from math import exp
 
 import numpy as np
 
-from bookmaker.nonogram.heat import CHANCES, STEPS_DOWN, TEMPERATURES
-from bookmaker.nonogram.kernels.repairing import CHANCE, COLD, HOT
+from bookmaker.nonogram.heat import CHANCES, TEMPERATURES
+from bookmaker.nonogram.kernels.repairing import CHANCE, COLD, HOT, STEPS_DOWN
 
 
 def test_temperatures() -> None:

@@ -26,6 +26,10 @@ HOT, COLD = 3000, 150
 """Temperatures of the annealing, in thousandths of an open cell."""
 CHANCE = 1 << 30
 """What a certain chance is given as."""
+STEPS_DOWN = 16
+"""Entries of the table of chances while the chance falls to an e-th, some 37 in 100."""
+REACH = 4
+"""Temperatures that a step goes up with that chance."""
 
 
 @piece
@@ -209,10 +213,10 @@ def anneal(
 @piece
 def most_climb(temperature: int, chances: Numbers, stream: Words) -> int:
     """Draw how far up a step may go: any way by chance, the less the farther."""
-    chance, sixteenths = draw_number(stream, CHANCE), 0
-    while sixteenths + 1 < chances.size and chance < chances[sixteenths + 1]:
-        sixteenths += 1
-    return sixteenths * 4 * temperature // 16
+    chance, entry = draw_number(stream, CHANCE), 0
+    while entry + 1 < chances.size and chance < chances[entry + 1]:
+        entry += 1
+    return entry * REACH * temperature // STEPS_DOWN
 
 
 @piece
