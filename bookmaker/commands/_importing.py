@@ -98,6 +98,8 @@ def _check(call: Call) -> None:
         raise PictureError(f"--category: {call.category!r} is not known{near}")
     if call.title is not None and not call.title.strip():
         raise PictureError("--title: empty, expected some text")
+    if call.title and not call.title.isprintable():
+        raise PictureError(f"--title: {call.title!r}, expected one line of printable characters")
     if call.pick:
         _check_places(call)
 

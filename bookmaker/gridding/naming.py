@@ -33,5 +33,6 @@ def slug_of(title: str) -> str:
 
 
 def name_of(source: str) -> str:
-    """Return what an image is called where no path should show."""
-    return source if FONT.fullmatch(source) else Path(source).name
+    """Return what an image is called where no path should show; bytes that are no text become ``?``."""
+    name = source if FONT.fullmatch(source) else Path(source).name
+    return name.encode("utf-8", "replace").decode("utf-8")

@@ -29,4 +29,5 @@ def test_names(source: str, title: str, slug: str) -> None:
 def test_no_path_shows() -> None:
     """What a picture says of its origin names no folder."""
     assert name_of("/home/me/photos/rex.jpg") == "rex.jpg"
+    assert name_of("a\udcff.jpg") == "a?.jpg"
     assert name_of("font:SourceSansPro-Bold:R") == "font:SourceSansPro-Bold:R"
