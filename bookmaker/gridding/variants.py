@@ -45,6 +45,9 @@ STEPS = ((359, 521), (307, 425), (445, 743), (384, 656), (445, 257), (384, 344),
 With each pair some 25 seeds in a row lie apart; seeds that two books have by chance may still come together,
 and by several pairs it befalls but few pictures of a book.
 """
+NEIGHBOURS = 25
+"""Seeds that step on from one another. Where these end chance takes over: by steps alone seeds a thousand
+apart, which people choose, would fall on one another."""
 
 _NONE = repairing.Effort(Beam(width=1, depth=1), runs=0, steps=0, second=Beam(width=1, depth=1))
 _NEAR = repairing.Effort(Beam(width=4, depth=3), runs=0, steps=0, second=Beam(width=1, depth=1))
@@ -116,8 +119,8 @@ def different_variants(
 def candidate(subject: Subject, seed: int, number: int) -> Candidate:
     """Choose the version of a drawing that is variant ``number`` of a seed."""
     drawing = subject.drawing
-    start, chance = _words(subject.name), _words(f"{seed}/{number}/{subject.name}")
-    wide, large = (_stepped(start, side, seed, number) for side in (0, 1))
+    start, chance = _words(f"{seed // NEIGHBOURS}/{subject.name}"), _words(f"{seed}/{number}/{subject.name}")
+    wide, large = (_stepped(start, side, seed % NEIGHBOURS, number) for side in (0, 1))
     return Candidate(
         Choices(
             pose=1 + (start[2] + seed + number) % drawing.poses,
@@ -161,10 +164,11 @@ def _is_fit(grid: Grid, size: int) -> bool:
     return all(one.verdict is Verdict.LINE_SOLVABLE and one.grid == grid for one in opinions)
 
 
-def _stepped(start: Sequence[int], side: int, seed: int, number: int) -> int:
-    """Step on from where a subject starts: a step for each seed, one of another pair for each number."""
+def _stepped(start: Sequence[int], side: int, place: int, number: int) -> int:
+    """Step on from where a subject starts: a step for each place among the seeds near by, one of another pair
+    for each number."""
     pair = start[3] % len(STEPS)
-    steps = seed * STEPS[pair][side] + number * STEPS[pair - 1][side]
+    steps = place * STEPS[pair][side] + number * STEPS[pair - 1][side]
     return (start[side] + steps * WORD // 1000) % WORD
 
 
