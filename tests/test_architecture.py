@@ -22,7 +22,7 @@ LAYERS = (
     ("gridding", "printers", "series"),
     ("bank", "book", "template"),
     ("nonogram", "paper"),
-    ("files", "findings", "jobs", "progress", "resources"),
+    ("cachefolders", "files", "findings", "jobs", "progress", "resources"),
     ("errors", "signals"),
 )
 """Top imports bottom, never back; rooms on one line do not import each other."""

@@ -7,8 +7,6 @@ written, grids are made each time.
 
 import hashlib
 import os
-import re
-import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +19,7 @@ import PIL
 from platformdirs import user_cache_path
 
 import bookmaker
+from bookmaker.cachefolders import own_folder
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 
 MOST, LEFT = 8_000, 6_000
@@ -28,8 +27,6 @@ MOST, LEFT = 8_000, 6_000
 
 KEPT = 2
 """Folders of other versions that stay beside a new one."""
-
-OURS = re.compile(r"grids-.+-[0-9a-f]{16}")
 
 NOTHING = "nothing"
 """What stands for a grid that cannot be made."""
@@ -64,18 +61,9 @@ def key_of(*parts: str | int | bytes) -> bytes:
 def cache_folder() -> Path | None:
     """Return the folder for grids, made and tried out, or None where none can be written."""
     try:
-        parent = user_cache_path("bookmaker", False)
-        if not parent.is_absolute():  # a user without a home: the path begins with a bare ~
-            return None
-        folder = parent / f"grids-{bookmaker.__version__}-{_fingerprint()}"
-        is_new = not folder.is_dir()
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            os.utime(folder)  # says when it was last of use
+        folder = own_folder(user_cache_path("bookmaker", False), "grids", _fingerprint(), KEPT)
     except (OSError, RuntimeError):
         return None
-    if is_new:
-        _sweep(folder)
     prune(folder)
     return folder
 
@@ -114,16 +102,6 @@ def _write(path: Path, text: str) -> None:
 def _seal(path: Path, text: str) -> str:
     """Return the checksum of a text in its place, so that a file moved to another name is no grid either."""
     return hashlib.sha256(f"{path.name}\n{text}".encode()).hexdigest()
-
-
-def _sweep(folder: Path) -> None:
-    """Remove folders of ours for other versions, but those used last: some may take turns with this one."""
-    with suppress(OSError):
-        others = [
-            other for other in folder.parent.iterdir() if OURS.fullmatch(other.name) and other != folder
-        ]
-        for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
-            shutil.rmtree(other, ignore_errors=True)
 
 
 def _fingerprint() -> str:

@@ -6,13 +6,8 @@ anew in each process. A NUMBA_CACHE_DIR of the user's own is the parent of that 
 """
 
 import hashlib
-import os
-import re
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -23,12 +18,11 @@ import numpy as np
 from numba.core import config as numba_config
 from platformdirs import user_cache_path
 
-import bookmaker
+from bookmaker.cachefolders import own_folder
 from bookmaker.nonogram import grid
 
 config: Any = numba_config
 
-OURS = re.compile(r"kernels-.+-[0-9a-f]{16}")
 KEPT = 3
 """Cache folders that stay beside a new one."""
 
@@ -72,31 +66,9 @@ def cache_folder(kernels: Path | None = None) -> Path | None:
     """
     try:
         parent = Path(config.CACHE_DIR).resolve() if config.CACHE_DIR else user_cache_path("bookmaker", False)
-        if not parent.is_absolute():  # a user without a home: the path begins with a bare ~
-            return None
-        folder = parent / f"kernels-{bookmaker.__version__}-{_fingerprint(kernels)}"
-        is_new = not folder.is_dir()
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            os.utime(folder)  # says when it was last of use
+        return own_folder(parent, "kernels", _fingerprint(kernels), KEPT)
     except (OSError, RuntimeError):
         return None
-    if is_new:
-        _sweep(folder)
-    return folder
-
-
-def _sweep(folder: Path) -> None:
-    """Remove folders of ours for other kernels, but those used last: some may take turns with this one.
-
-    Whoever uses one that goes has its kernels in memory, or compiles them without it.
-    """
-    with suppress(OSError):
-        others = [
-            other for other in folder.parent.iterdir() if OURS.fullmatch(other.name) and other != folder
-        ]
-        for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
-            shutil.rmtree(other, ignore_errors=True)
 
 
 def _fingerprint(kernels: Path | None = None) -> str:
