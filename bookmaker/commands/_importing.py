@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from bookmaker.bank.checks import LONGEST_TITLE
 from bookmaker.bank.entry import CATEGORIES, BankGrid, BankPicture, Origin
 from bookmaker.bank.judging import judge_drawn
 from bookmaker.bank.writing import format_picture
@@ -98,6 +99,8 @@ def _check(call: Call) -> None:
         raise PictureError(f"--category: {call.category!r} is not known{near}")
     if call.title is not None and not call.title.strip():
         raise PictureError("--title: empty, expected some text")
+    if call.title and len(call.title) > LONGEST_TITLE:
+        raise PictureError(f"--title: {len(call.title)} characters, expected at most {LONGEST_TITLE}")
     if call.title and not call.title.isprintable():
         raise PictureError(f"--title: {call.title!r}, expected one line of printable characters")
     if call.pick:

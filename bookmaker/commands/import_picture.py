@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from bookmaker.errors import ExitCode, PictureError
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 SMALLEST, LARGEST = 5, 60
 PICTURE_FILE = ".toml"
+IMAGES_ONLY = ("title", "category", "pick", "bank", "crop", "invert", "blur", "threshold")
+DRAWINGS_ONLY = ("jobs",)
 
 
 def read_sizes(_ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, ...] | None:
@@ -131,7 +134,9 @@ def command(
     from bookmaker.commands._regridding import Call as RegridCall
     from bookmaker.commands._regridding import regrid_files
 
+    context = click.get_current_context()
     images = [file for file in files if Path(file).suffix.lower() != PICTURE_FILE]
+    _refuse_unused(context, IMAGES_ONLY if not images else DRAWINGS_ONLY, not images)
     if not images:
         return regrid_files(RegridCall(tuple(map(Path, files)), sizes, sheet, jobs, as_json, quiet))
     if len(images) < len(files):
@@ -140,6 +145,18 @@ def command(
     return import_images(
         ImageCall(requests, sizes or (USUAL_SIZE,), title, category, pick, bank, sheet, as_json, quiet)
     )
+
+
+def _refuse_unused(context: click.Context, names: tuple[str, ...], are_drawings: bool) -> None:
+    """Raise where an option was given that says nothing of the files given."""
+    given = [
+        f"--{name}" for name in names if context.get_parameter_source(name) is not ParameterSource.DEFAULT
+    ]
+    if given:
+        kind = (
+            "images, and these are picture files" if are_drawings else "picture files, and these are images"
+        )
+        raise click.UsageError(f"{', '.join(given)}: for {kind}; leave out")
 
 
 def _request(

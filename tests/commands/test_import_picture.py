@@ -234,6 +234,12 @@ def test_images_as_json(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (["my-dog.png", "nowhere.png"], "nowhere.png"),
         (["my-dog.png", "--category", "animal"], "did you mean 'animals'?"),
         (["my-dog.png", "--title", " "], "--title: empty"),
+        (["my-dog.png", "--title", "x" * 61], "--title: 61 characters, expected at most 60"),
+        (["my-dog.png", "--jobs", "2"], "--jobs: for picture files, and these are images"),
+        (
+            ["fox.toml", "--pick", "1", "--invert"],
+            "--pick, --invert: for images, and these are picture files",
+        ),
         (["my-dog.png", "--title", "My\tDog", "--pick", "1"], "expected one line of printable characters"),
         (["my-dog.png", "my-dog.png", "--title", "Rex"], "one title for 2 images"),
         (["my-dog.png", "--crop", "90,0,10,100"], "expected left,upper,right,lower"),
