@@ -5,6 +5,7 @@ import re
 import unicodedata
 from pathlib import Path
 
+from bookmaker.bank.checks import RESERVED
 from bookmaker.gridding.opening import FONT
 
 
@@ -22,14 +23,15 @@ def title_of(source: str) -> str:
 def slug_of(title: str) -> str:
     """Make a slug of a title: what is left of it in plain letters and digits.
 
-    Where no letter of a title in another script is left, a hash of it keeps slugs apart.
+    Where no letter of a title in another script is left, a hash of it keeps slugs apart; names that Windows
+    keeps for devices get a second word.
     """
     letters = unicodedata.normalize("NFKD", title.lower())
     plain = letters.encode("ascii", "ignore").decode()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if any(map(str.isalpha, letters)) and not any(map(str.isalpha, slug)):
         return f"picture-{hashlib.sha256(letters.encode()).hexdigest()[:8]}"
-    return slug or "picture"
+    return f"{slug}-picture" if slug in RESERVED else slug or "picture"
 
 
 def name_of(source: str) -> str:

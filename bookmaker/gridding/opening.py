@@ -6,7 +6,6 @@ Only the decoders of a few formats are ever called, and none before the image's 
 import re
 import warnings
 from dataclasses import dataclass
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
+from bookmaker.bank.tiles import fonts_folder
 from bookmaker.errors import PictureError
 from bookmaker.files import read_file
 from bookmaker.gridding.ink import paint_svg
@@ -87,9 +87,12 @@ def _shallow(image: Image.Image) -> Image.Image:
     """Return an image of eight bits a channel; the library would cut brighter pixels off at white."""
     if not image.mode.startswith(("I", "F")):
         return image
-    deep = np.asarray(image).astype(np.int64)
-    most = int(deep.max())
-    bits = 16 if most > 255 else 8
+    shades = np.asarray(image)
+    if image.mode.startswith("F"):
+        shades = np.nan_to_num(shades.astype(np.float64), nan=0, posinf=0, neginf=0)
+        shades = shades * 255 if shades.max() <= 1 else shades  # floats from 0 to 1, as is usual
+    deep = shades.astype(np.int64)
+    bits = 16 if int(deep.max()) > 255 else 8
     return Image.fromarray((np.clip(deep, 0, (1 << bits) - 1) >> (bits - 8)).astype(np.uint8))
 
 
@@ -162,8 +165,8 @@ def _font(name: str, font_name: str) -> ImageFont.FreeTypeFont:
 
 def _packaged_font(font_name: str) -> str:
     """Return the font of that name that comes along, or nothing."""
-    found = find_spec("font_source_sans_pro")
-    path = Path(found.origin).parent / "files" / f"{font_name}.ttf" if found and found.origin else Path()
+    folder = fonts_folder()
+    path = folder / f"{font_name}.ttf" if folder else Path()
     return str(path) if re.fullmatch(r"[\w-]+", font_name) and path.is_file() else ""
 
 

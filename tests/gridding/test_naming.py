@@ -31,3 +31,12 @@ def test_no_path_shows() -> None:
     assert name_of("/home/me/photos/rex.jpg") == "rex.jpg"
     assert name_of("a\udcff.jpg") == "a?.jpg"
     assert name_of("font:SourceSansPro-Bold:R") == "font:SourceSansPro-Bold:R"
+
+
+def test_names_of_devices() -> None:
+    """What Windows keeps for a device gets a second word."""
+    assert [slug_of(title) for title in ("Con", "LPT1", "Condor")] == [
+        "con-picture",
+        "lpt1-picture",
+        "condor",
+    ]

@@ -38,6 +38,18 @@ def test_modes(tmp_path: Path, mode: str) -> None:
     assert pixels[45, 62].mean() + 60 < pixels[0:8, 0:8].mean()
 
 
+@pytest.mark.parametrize("most", [1.0, 255.0])
+def test_floating_shades(tmp_path: Path, most: float) -> None:
+    """Shades from 0 to 1 are as good as those to 255, and what is no number is black."""
+    shades = np.asarray(ball().convert("L")).astype(np.float32) * np.float32(most / 255)
+    shades[0, 0] = np.nan
+
+    pixels = open_photo(str(save(Image.fromarray(shades), tmp_path / "a.tif"))).pixels.astype(int)
+
+    assert pixels[45, 62].mean() + 60 < pixels[4:8, 0:8].mean()
+    assert pixels[0, 0].max() == 0
+
+
 def test_transparency_is_paper(tmp_path: Path) -> None:
     """What is transparent is white, whatever colour hides under it."""
     image = Image.new("RGBA", (40, 40), (0, 0, 0, 0))
