@@ -26,6 +26,10 @@ class Fields:
         self._path = path
         self.faults: list[Misread] = []
 
+    def __contains__(self, key: str) -> bool:
+        """Tell whether the table has a key."""
+        return key in self._table
+
     def note(self, message: str, *key: str) -> None:
         """Note a fault of the table, or of the value to which a key in it leads."""
         where = f"{' '.join(self._path)}: " if self._path else ""

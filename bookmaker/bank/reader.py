@@ -61,8 +61,7 @@ def load_picture_file(path: Path, *, without_grids: bool = False) -> BankPicture
     ``without_grids`` accepts a file that has no grid yet.
     """
     text = read_picture_text(path)
-    values = _parse(path, text)
-    fields = Fields(values)
+    fields = Fields(_parse(path, text))
     fields.refuse_unknown(KEYS)
     picture = BankPicture(
         slug=path.stem,
@@ -76,7 +75,7 @@ def load_picture_file(path: Path, *, without_grids: bool = False) -> BankPicture
         vector=fields.text("vector"),
         missing=_missing(fields),
         waived=fields.reasons("waived"),
-        grids=() if without_grids and "grid" not in values else _grids(fields),
+        grids=_grids(fields, without_grids),
     )
     if fields.faults:
         places = places_of(text)
@@ -84,7 +83,12 @@ def load_picture_file(path: Path, *, without_grids: bool = False) -> BankPicture
     return picture
 
 
-def _grids(fields: Fields) -> tuple[BankGrid, ...]:
+def _grids(fields: Fields, may_lack: bool) -> tuple[BankGrid, ...]:
+    if "grid" not in fields and may_lack:
+        return ()
+    if "grid" not in fields and fields.text("vector"):
+        fields.note("grid: missing; make grids of the drawing with `bookmaker import-picture`")
+        return ()
     grids, faults = read_grids(fields.table("grid"))
     fields.faults.extend(faults)
     return grids

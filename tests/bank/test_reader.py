@@ -42,6 +42,16 @@ BROKEN = {
     "all empty": (HEAD + GRID.format("...\n..."), [
         "pictures/fox.toml:7: grid 15: no filled cell, expected a picture drawn with '#'",
     ]),
+    "a drawing alone": (HEAD + "vector = '<path/>'\n", [
+        "pictures/fox.toml: grid: missing; make grids of the drawing with `bookmaker import-picture`",
+    ]),
+    "missing": (HEAD + "missing = 3\nwaived = {SLAB = 1}\n" + GRID.format("#"), [
+        "pictures/fox.toml:5: missing: 3, expected a table of reasons",
+        "pictures/fox.toml:6: waived SLAB: 1, expected the reason as text in quotes",
+    ]),
+    "missing what": (HEAD + "[missing]\nsmall = 'x'\n" + GRID.format("#"), [
+        "pictures/fox.toml:6: missing small: not a size, expected a whole number like 15",
+    ]),
     "no rows": (HEAD + '[grid.15]\norigin = "pixel"\n', [
         "pictures/fox.toml:5: grid 15: rows: missing, expected some text",
     ]),
