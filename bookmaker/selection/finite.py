@@ -12,7 +12,7 @@ from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken, in_order
 from bookmaker.selection.terms import Refused, judge_grid
 
-ELSEWHERE = "are elsewhere in the book"
+ELSEWHERE = "are in the book already, or copies of one that is"
 
 
 def choose_pictures(offered: Sequence[Picture], asked: Asked, seed: int, taken: Taken) -> list[Chosen]:

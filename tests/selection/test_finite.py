@@ -73,7 +73,7 @@ def test_turned_copies_are_refused() -> None:
     """A turned, mirrored or padded copy of a picture is not chosen beside it."""
     turned = Picture("zcopy", "Z", Grid(np.pad(np.rot90(OFFERED[1].grid.cells), 1)), "pictures")
 
-    with pytest.raises(SelectionError, match="1 are elsewhere in the book"):
+    with pytest.raises(SelectionError, match="1 are in the book already"):
         choose_pictures([*OFFERED, turned], asked(6), 1, set())
 
 

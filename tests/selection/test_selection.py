@@ -70,5 +70,5 @@ def test_what_a_section_wants_is_kept_for_it(seed: int) -> None:
 
 def test_a_subject_is_printed_once() -> None:
     """Two sections cannot share four drawings of which they want five."""
-    with pytest.raises(SelectionError, match="elsewhere in the book"):
+    with pytest.raises(SelectionError, match="in the book already"):
         select([asked(2), asked(3, title="B")], 1, 1, silent)

@@ -121,7 +121,7 @@ def test_wanted_ones(offered: list[Picture]) -> None:
 
 def test_one_subject_once(offered: list[Picture]) -> None:
     """What the book has is not drawn again, and counts as elsewhere."""
-    with pytest.raises(SelectionError, match=r"5 pictures asked for, 4 fit; of 5 .* 1 are elsewhere"):
+    with pytest.raises(SelectionError, match=r"4 fit; of 5 .* 1 are in the book already"):
         choose_variants(offered, asked(5), 1, {"cat"}, 1, lambda _: None)
 
 
