@@ -16,7 +16,6 @@ from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
     from bookmaker.press import Built, Job
-    from bookmaker.press.make import Made
     from bookmaker.spec import BookSpec
 
 
@@ -119,7 +118,7 @@ def _print_report(built: "Built", job: "Job") -> None:
     click.echo(f"  printable   {report.verdict}: {report.setup_line}")
     for section, tries in made.tried.items():
         click.echo(f"  drawn       section {section}: {counted(tries, 'random grid')} tried")
-    if own := _own_pictures(made):
+    if own := _own_pictures(job):
         click.echo(f"  bank        {own} of your own in pictures, used before those that came along")
     for name in built.names:
         part = (
@@ -128,9 +127,12 @@ def _print_report(built: "Built", job: "Job") -> None:
         click.echo(f"  written     {job.out / name}{part}")
 
 
-def _own_pictures(made: "Made") -> str:
-    """Count the pictures of the user's own folder where the book has pictures; empty where none."""
-    from bookmaker.sources.pictures import own_files
+def _own_pictures(job: "Job") -> str:
+    """Count the pictures of the user's own folder where a section takes them unasked; empty where none."""
+    from bookmaker.sources import pictures
 
-    own = own_files()
-    return counted(len(own), "picture") if own and any(puzzle.title for puzzle in made.book.puzzles) else ""
+    takes = any(
+        section.source == pictures.NAME and not section.options.get("banks") for section in job.spec.sections
+    )
+    own = pictures.own_files() if takes else []
+    return counted(len(own), "picture") if own else ""
