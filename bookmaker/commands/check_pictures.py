@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.commands._sheets import check_sheet
-from bookmaker.errors import ExitCode, PictureError
+from bookmaker.errors import ExitCode, PictureError, did_you_mean
 from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.progress import on_terminal
@@ -110,15 +110,16 @@ def _judge(bank: "Bank", quiet: bool) -> list["JudgedGrid"]:
 
 def _drawn(bank: "Bank", sizes: Sequence[int], categories: Sequence[str], blind: int | None) -> list["Drawn"]:
     """List what a sheet shows, in the order of its numbers; raises PictureError when that is nothing."""
+    from bookmaker.bank import CATEGORIES
+
     drawn = [
         (entry, grid)
         for entry, grid in bank.grids()
         if (not sizes or grid.size in sizes) and (not categories or entry.category in categories)
     ]
     if not drawn:
-        raise PictureError(
-            "--sheet: no grid of that size and category to draw; see the table for what there is"
-        )
+        near = [did_you_mean(name, CATEGORIES) for name in categories if name not in CATEGORIES]
+        raise PictureError(f"--sheet: no grid of that size and category to draw{''.join(near)}")
     if blind is None:
         return sorted(drawn, key=lambda item: (item[1].size, item[0].category, item[0].slug))
     return sorted(drawn, key=lambda item: (item[1].size, _ticket(blind, item[0].slug, item[1].size)))
