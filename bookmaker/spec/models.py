@@ -115,7 +115,8 @@ class Section(Keys):
     """What solvers need at most: `line`, no guessing; `probe`, one what-if at a time; `unique`, whatever
     leads to the one answer. Even then few random grids need more than lines, unless `fill` is low."""
     difficulty: Annotated[tuple[str, ...], forms.some_of(*TIERS)] = ()
-    """Tiers to take, one or more; all when left out. What needs more than lines is `expert`."""
+    """Tiers to take, one or more; all when left out. What needs more than lines is
+    `expert`, and so are the hardest that lines solve."""
     order: Annotated[str, forms.one_of(*ORDERS)] = EASIEST_FIRST
     """Order of the puzzles; `mixed` is by chance, as the seed has it."""
     line: SkipJsonSchema[int] = 1
