@@ -2,22 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.util import find_spec
 from itertools import groupby
-from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from bookmaker.bank.entry import BankGrid, BankPicture
-from bookmaker.errors import FontError
+from bookmaker.bank.tiles import Shades, draw_tile, sheet_font
 from bookmaker.findings import counted
-from bookmaker.nonogram.grid import FILLED, Grid, crop
+from bookmaker.nonogram.grid import Grid, crop
 
-FONTS = "font_source_sans_pro"
+PAPER, INK, SOFT = 255, 0, 120
+"""Shades of gray: paper, filled cells and names, numbers."""
 
-PAPER, INK, SOFT, CELL_LINE, FIFTH_LINE = 255, 0, 120, 228, 168
-"""Shades of gray: paper, filled cells and names, numbers, lines between cells, every fifth line."""
+TILE_SHADES = Shades(INK, cell_line=228, fifth_line=168)
 
 WIDTH, MARGIN, SIDE_HEADING, GAP = 1560, 56, 140, 24
 """Pixels: the sheet, its margins, the column of category names, the space between tiles."""
@@ -108,7 +105,9 @@ def _caption(place: tuple[int, int], slot: int, number: int, name: str) -> Itera
     start = left + 12 + 9 * len(str(number))
     room = left + slot + GAP // 2 - start
     sizes = range(CAPTION_SIZE, SMALLEST_CAPTION, -1)
-    size = next((size for size in sizes if _font("Semibold", size).getlength(name) <= room), SMALLEST_CAPTION)
+    size = next(
+        (size for size in sizes if sheet_font("Semibold", size).getlength(name) <= room), SMALLEST_CAPTION
+    )
     yield _Words(start, base, name, "Semibold", size)
 
 
@@ -117,33 +116,8 @@ def _paint(items: Iterable[_Words | _Tile], height: int) -> Image.Image:
     pen = ImageDraw.Draw(image)
     for item in items:
         if isinstance(item, _Tile):
-            _paint_tile(pen, item)
+            draw_tile(pen, (item.left, item.top), item.grid, item.cell, TILE_SHADES)
         else:
-            font = _font(item.face, item.size)
+            font = sheet_font(item.face, item.size)
             pen.text((item.left, item.base), item.text, fill=item.shade, font=font, anchor="ls")
     return image
-
-
-def _paint_tile(pen: ImageDraw.ImageDraw, tile: _Tile) -> None:
-    right, foot = tile.left + tile.grid.width * tile.cell, tile.top + tile.grid.height * tile.cell
-    for r, c in zip(*(tile.grid.cells == FILLED).nonzero(), strict=True):
-        x, y = tile.left + int(c) * tile.cell, tile.top + int(r) * tile.cell
-        pen.rectangle((x, y, x + tile.cell, y + tile.cell), fill=INK)
-    for c in range(tile.grid.width + 1):
-        x = tile.left + c * tile.cell
-        pen.line((x, tile.top, x, foot), fill=_line_shade(c, tile.grid.width))
-    for r in range(tile.grid.height + 1):
-        y = tile.top + r * tile.cell
-        pen.line((tile.left, y, right, y), fill=_line_shade(r, tile.grid.height))
-
-
-def _line_shade(position: int, last: int) -> int:
-    return FIFTH_LINE if position % 5 == 0 or position == last else CELL_LINE
-
-
-@cache
-def _font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    found = find_spec(FONTS)
-    if found is None or found.origin is None:
-        raise FontError(f"fonts: Python package {FONTS!r} is not installed; install font-source-sans-pro")
-    return ImageFont.truetype(Path(found.origin).parent / "files" / f"SourceSansPro-{face}.ttf", size)

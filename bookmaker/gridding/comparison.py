@@ -1,20 +1,16 @@
 """Grids before and after their repair, side by side on one sheet, changed cells marked."""
 
 from collections.abc import Sequence
-from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from bookmaker.errors import FontError
+from bookmaker.bank.tiles import Shades, draw_tile, sheet_font
 from bookmaker.gridding.making import Made
-from bookmaker.nonogram.grid import FILLED, Grid
-
-FONT_PACKAGE = "font_source_sans_pro"
+from bookmaker.nonogram.grid import FILLED
 
 PAPER, INK, SOFT = (255, 255, 255), (0, 0, 0), (110, 110, 110)
-CELL_LINE, FIFTH_LINE = (226, 226, 226), (165, 165, 165)
+TILE_SHADES = Shades(INK, cell_line=(226, 226, 226), fifth_line=(165, 165, 165))
 CHANGED = (214, 30, 30)
 """Red: a cell that was added is filled with it, of one that was taken away it is the frame."""
 
@@ -50,13 +46,13 @@ def _draw_key(pen: ImageDraw.ImageDraw) -> None:
         (MARGIN, base),
         "Left: as placed. Right: as it became.",
         fill=SOFT,
-        font=_font("Regular", 18),
+        font=sheet_font("Regular", 18),
         anchor="ls",
     )
     left = MARGIN + 330
     for word, added in (("added", True), ("taken away", False)):
         _mark(pen, (left, base - 15, left + side, base - 15 + side), added)
-        pen.text((left + side + 8, base), word, fill=SOFT, font=_font("Regular", 18), anchor="ls")
+        pen.text((left + side + 8, base), word, fill=SOFT, font=sheet_font("Regular", 18), anchor="ls")
         left += side + 90
 
 
@@ -66,32 +62,20 @@ def _draw_pair(pen: ImageDraw.ImageDraw, left: int, top: int, pair: Pair) -> Non
     foot = top + TILE
     upper = foot - made.after.height * cell
     second = left + TILE + BETWEEN
-    _draw_grid(pen, (left, upper), made.before, cell)
-    _draw_grid(pen, (second, upper), made.after, cell)
+    draw_tile(pen, (left, upper), made.before, cell, TILE_SHADES)
+    draw_tile(pen, (second, upper), made.after, cell, TILE_SHADES)
     for row, col in np.argwhere(made.before.cells != made.after.cells):
         x, y = second + int(col) * cell, upper + int(row) * cell
         _mark(pen, (x, y, x + cell, y + cell), bool(made.after.cells[row, col] == FILLED))
     changed = {0: "no cell changed", 1: "1 cell changed"}.get(made.flips, f"{made.flips} cells changed")
-    pen.text((left, foot + 24), f"{name} {size}", fill=INK, font=_font("Semibold", 19), anchor="ls")
+    pen.text((left, foot + 24), f"{name} {size}", fill=INK, font=sheet_font("Semibold", 19), anchor="ls")
     pen.text(
         (second, foot + 24),
         changed,
         fill=CHANGED if made.flips else SOFT,
-        font=_font("Regular", 19),
+        font=sheet_font("Regular", 19),
         anchor="ls",
     )
-
-
-def _draw_grid(pen: ImageDraw.ImageDraw, corner: tuple[int, int], grid: Grid, cell: int) -> None:
-    left, top = corner
-    right, foot = left + grid.width * cell, top + grid.height * cell
-    for row, col in np.argwhere(grid.cells == FILLED):
-        x, y = left + int(col) * cell, top + int(row) * cell
-        pen.rectangle((x, y, x + cell, y + cell), fill=INK)
-    for col in range(grid.width + 1):
-        pen.line((left + col * cell, top, left + col * cell, foot), fill=_shade(col, grid.width))
-    for row in range(grid.height + 1):
-        pen.line((left, top + row * cell, right, top + row * cell), fill=_shade(row, grid.height))
 
 
 def _mark(pen: ImageDraw.ImageDraw, box: tuple[int, int, int, int], added: bool) -> None:
@@ -103,16 +87,3 @@ def _mark(pen: ImageDraw.ImageDraw, box: tuple[int, int, int, int], added: bool)
         pen.rectangle(inner, fill=CHANGED)
     else:
         pen.rectangle(inner, fill=PAPER, outline=CHANGED, width=inset)
-
-
-def _shade(position: int, last: int) -> tuple[int, int, int]:
-    return FIFTH_LINE if position % 5 == 0 or position == last else CELL_LINE
-
-
-def _font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    found = find_spec(FONT_PACKAGE)
-    if found is None or found.origin is None:
-        raise FontError(
-            f"fonts: Python package {FONT_PACKAGE!r} is not installed; install font-source-sans-pro"
-        )
-    return ImageFont.truetype(Path(found.origin).parent / "files" / f"SourceSansPro-{face}.ttf", size)
