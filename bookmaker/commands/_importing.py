@@ -3,16 +3,16 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 
 import click
+from PIL import Image
 
 from bookmaker.bank.checks import LONGEST_TITLE
 from bookmaker.bank.entry import CATEGORIES, BankGrid, BankPicture, Origin
 from bookmaker.bank.judging import judge_drawn
 from bookmaker.bank.writing import format_picture
-from bookmaker.commands._sheets import check_sheet
+from bookmaker.commands._sheets import OUT, check_sheet, write_sheet
 from bookmaker.errors import ExitCode, OutputError, PictureError, did_you_mean
 from bookmaker.files import write_file
 from bookmaker.gridding.comparison import draw_comparison
@@ -56,9 +56,9 @@ def import_images(call: Call) -> ExitCode:
     _check(call)
     imported = _import_all(call)
     pictures = [_picture(one, call) for one in imported] if call.pick else []
-    sheet = call.sheet or (None if call.pick or call.as_json else Path("out") / f"{imported[0].slug}.png")
+    sheet = call.sheet or (None if call.pick or call.as_json else OUT / f"{imported[0].slug}.png")
     if sheet:
-        _write_sheet(sheet, imported)
+        write_sheet(sheet, _draw_sheet(imported))
     for picture in pictures:
         call.bank.mkdir(parents=True, exist_ok=True)
         place = call.bank / f"{picture.slug}.toml"
@@ -174,7 +174,7 @@ def _picture(one: Imported, call: Call) -> BankPicture:
     )
 
 
-def _write_sheet(path: Path, imported: Sequence[Imported]) -> None:
+def _draw_sheet(imported: Sequence[Imported]) -> Image.Image:
     pairs = [
         (
             f"{number} {variant.name}" if len(imported) == 1 else f"{one.slug}: {number} {variant.name}",
@@ -186,10 +186,7 @@ def _write_sheet(path: Path, imported: Sequence[Imported]) -> None:
         for number, variant in enumerate(variants, 1)
         if variant.made
     ]
-    image = BytesIO()
-    draw_comparison(pairs).save(image, "PNG", optimize=True)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_file(path, image.getvalue(), "--sheet")
+    return draw_comparison(pairs)
 
 
 def _record(number: int, size: int, variant: Variant) -> dict[str, object]:

@@ -4,15 +4,13 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from bookmaker.commands._sheets import check_sheet
+from bookmaker.commands._sheets import check_sheet, write_sheet
 from bookmaker.errors import ExitCode, PictureError, did_you_mean
-from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.progress import on_terminal
 
@@ -63,6 +61,7 @@ def command(
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.bank import load_bank
     from bookmaker.bank.checks import check_bank
+    from bookmaker.bank.sheet import draw_sheet
     from bookmaker.resources import own_pictures_dir, pictures_dir
     from bookmaker.template import load_template
 
@@ -75,7 +74,7 @@ def command(
     findings = check_bank(bank, judged, tuple(load_template(TEMPLATE, LANGUAGE).faces.values()))
     drawn = _drawn(bank, sizes, categories, blind) if sheet else []
     if sheet:
-        _write_sheet(drawn, sheet, names=blind is None)
+        write_sheet(sheet, draw_sheet(drawn, names=blind is None))
     if as_json:
         click.echo(format_json(bank, judged, findings))
     else:
@@ -134,14 +133,6 @@ def _print_key(drawn: Sequence["Drawn"]) -> None:
     click.echo("\nkey of the sheet:")
     for number, (entry, grid) in enumerate(drawn, 1):
         click.echo(f"{number:>4} {grid.size:>3} {entry.title}")
-
-
-def _write_sheet(drawn: Sequence["Drawn"], path: Path, names: bool) -> None:
-    from bookmaker.bank.sheet import draw_sheet
-
-    image = BytesIO()
-    draw_sheet(drawn, names).save(image, "PNG", optimize=True)
-    write_file(path, image.getvalue(), "--sheet")
 
 
 def _grid_record(one: "JudgedGrid") -> dict[str, object]:

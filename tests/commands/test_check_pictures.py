@@ -182,6 +182,21 @@ def test_sheet(bank: Path) -> None:
     assert sorted(path.name for path in bank.iterdir()) == ["pictures", "sheet.png"]
 
 
+def test_a_sheet_in_the_folder_for_what_is_made(bank: Path) -> None:
+    """A missing folder out is made for the sheet, unless something else is called so."""
+    assert run(["check-pictures", "--quiet", "--sheet", "out/sheets/sheet.png"]) == 2
+    assert not Path("out").exists()
+
+    assert run(["check-pictures", "--quiet", "--sheet", "out/sheet.png"]) == 0
+    with Image.open("out/sheet.png") as image:
+        assert image.format == "PNG"
+
+    Path("out/sheet.png").replace("sheet.png")
+    Path("out").rmdir()
+    Path("out").write_bytes(b"")
+    assert run(["check-pictures", "--quiet", "--sheet", "out/sheet.png"]) == 2
+
+
 @pytest.mark.parametrize(
     ("place", "told"),
     [
