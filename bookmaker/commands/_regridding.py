@@ -3,17 +3,17 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 
 import click
+from PIL import Image
 
 from bookmaker import jobs
 from bookmaker.bank.entry import BankPicture
 from bookmaker.bank.places import places_of
 from bookmaker.bank.reader import load_picture_file, read_picture_text
 from bookmaker.bank.rewriting import with_grid
-from bookmaker.commands._sheets import check_sheet
+from bookmaker.commands._sheets import check_sheet, write_sheet
 from bookmaker.errors import ExitCode, PictureError
 from bookmaker.files import same_place, write_file
 from bookmaker.gridding.comparison import draw_comparison
@@ -52,15 +52,19 @@ Results = list[tuple[Opened, list[Regridded]]]
 
 
 def regrid_files(call: Call) -> ExitCode:
-    """Make the grids of picture files anew, write them, and report; a file at fault stops all of it."""
+    """Make the grids of picture files anew, write them, and report; a file at fault stops all of it.
+
+    The sheet is drawn and written first: where it cannot be, the files stay as they are.
+    """
     if call.sheet:
         check_sheet(call.sheet)
     opened = _open_all(call)
     results = _regrid_all(opened, call)
-    for file, made in results:
-        _write_back(file.path, made)
+    changed = [(file.path, text) for file, made in results if (text := _changed(file.path, made))]
     if call.sheet:
-        _write_sheet(call.sheet, results)
+        write_sheet(call.sheet, _draw_sheet(results))
+    for path, text in changed:
+        write_file(path, text.encode("utf-8"), "FILE")
     if call.as_json:
         click.echo(format_json(results))
     else:
@@ -127,20 +131,18 @@ def _regrid_all(opened: Sequence[Opened], call: Call) -> Results:
     return results
 
 
-def _write_back(path: Path, made: Sequence[Regridded]) -> None:
+def _changed(path: Path, made: Sequence[Regridded]) -> str | None:
+    """Return the text of a file with what was made, or None where it says that already."""
     before = text = path.read_bytes().decode("utf-8")
     for one in made:
         if one.drawn:
             text = with_grid(text, one.drawn, path.as_posix())
-    if text != before:
-        write_file(path, text.encode("utf-8"), "FILE")
+    return text if text != before else None
 
 
-def _write_sheet(path: Path, results: Results) -> None:
+def _draw_sheet(results: Results) -> Image.Image:
     pairs = [(file.entry.slug, one.size, one.made) for file, made in results for one in made if one.made]
-    image = BytesIO()
-    draw_comparison(pairs).save(image, "PNG", optimize=True)
-    write_file(path, image.getvalue(), "--sheet")
+    return draw_comparison(pairs)
 
 
 def _record(entry: BankPicture, one: Regridded) -> dict[str, object]:

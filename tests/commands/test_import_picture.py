@@ -6,6 +6,7 @@ from PIL import Image
 
 from bookmaker.__main__ import run
 from bookmaker.bank import load_picture_file
+from bookmaker.errors import OutputError
 from bookmaker.gridding.regrid import Outcome, Regridded
 from tests.images import ball, save
 
@@ -99,6 +100,19 @@ def test_sheet(here: Path) -> None:
 
     before = Path("fox.toml").read_bytes()
     assert run(["import-picture", "fox.toml", "--size", "20", "--sheet", "fox.toml"]) == 2
+    assert Path("fox.toml").read_bytes() == before
+
+
+def test_a_sheet_that_fails_late(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the sheet cannot be written after all, the picture file stays as it was."""
+
+    def refuse(*_: object) -> None:
+        raise OutputError("sheet.png: no space left on device")
+
+    monkeypatch.setattr("bookmaker.commands._sheets.write_file", refuse)
+    before = Path("fox.toml").read_bytes()
+
+    assert run(["import-picture", "fox.toml", "--size", "15", "--sheet", "sheet.png", "--quiet"]) == 2
     assert Path("fox.toml").read_bytes() == before
 
 
