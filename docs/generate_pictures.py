@@ -50,7 +50,12 @@ def _missing(bank: Bank) -> Iterator[str]:
     yield "|---|---|---|"
     for entry in bank.entries:
         for size, reason in sorted(entry.missing.items()):
-            yield f"| {entry.title} | {size} | {reason} |"
+            yield f"| {_cell(entry.title)} | {size} | {_cell(reason)} |"
+
+
+def _cell(text: str) -> str:
+    """Return a text as one cell of a table: on one line, and with its bars escaped."""
+    return " ".join(text.split()).replace("|", "\\|")
 
 
 def _categories(bank: Bank) -> list[str]:

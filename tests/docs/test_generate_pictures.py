@@ -16,4 +16,9 @@ def test_every_subject_is_named() -> None:
 
     for entry in load_bank(pictures_dir()).entries:
         assert entry.title in page
-        assert all(reason in page for reason in entry.missing.values())
+        assert all(generate_pictures._cell(reason) in page for reason in entry.missing.values())
+
+
+def test_a_cell_stays_one() -> None:
+    """Bars and line breaks of a text neither end its cell nor its row."""
+    assert generate_pictures._cell("too plain |\nat this size") == "too plain \\| at this size"
