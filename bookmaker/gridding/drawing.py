@@ -73,9 +73,15 @@ def read_drawing(vector: str, place: Callable[[int], str] = "vector:{}".format) 
     reader.read(vector)
     if not reader.faults and not any(part.name != "g" for part in reader.parts):
         reader.note(1, 'no element that draws, expected at least one, such as <path d="…"/>')
+    if not reader.faults:
+        reader.note_missing_poses()
     if reader.faults:
         raise PictureError(f"{place(line)}: {message}" for line, message in reader.faults)
     return Drawing(tuple(reader.roots[0]))
+
+
+class _TooManyError(Exception):
+    """Ends the reading of a vector at its last element allowed."""
 
 
 class _Reader:
@@ -86,6 +92,8 @@ class _Reader:
         self.parts: list[Part] = []
         self.roots: list[list[Part]] = [[]]
         self._open: list[Part] = []
+        self._optional = 0
+        self._poses: dict[int, int] = {}
         self._parser = expat.ParserCreate()
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -96,6 +104,8 @@ class _Reader:
         # The root stands on the first line, so that lines count as in the vector.
         try:
             self._parser.Parse(f"<vector>{vector}</vector>", True)
+        except _TooManyError:
+            self.note(self._parser.CurrentLineNumber, f"over {MOST_PARTS} elements; draw with fewer")
         except expat.ExpatError as fault:
             what = expat.ErrorString(fault.code)
             self.note(fault.lineno, f"no well-formed SVG: {what}; close every element and every quote")
@@ -103,16 +113,25 @@ class _Reader:
     def note(self, line: int, message: str) -> None:
         self.faults.append((line, message))
 
+    def note_missing_poses(self) -> None:
+        """Note each pose after a gap; the first may be missing, where it only leaves out what others have."""
+        for pose, line in sorted(self._poses.items()):
+            if pose > 2 and pose - 1 not in self._poses:
+                self.note(line, f"class pose-{pose}: there is no pose-{pose - 1}; number poses without a gap")
+
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if not self._open and name == "vector" and not self.parts and len(self.roots) == 1:
             self._open.append(Part("vector", ()))
             return
         line = self._parser.CurrentLineNumber
-        part, faults = _part(name, attributes, sum(1 for part in self.parts if part.optional))
+        if len(self.parts) == MOST_PARTS:
+            raise _TooManyError
+        part, faults = _part(name, attributes, self._optional)
         for fault in faults:
             self.note(line, fault)
-        if len(self.parts) == MOST_PARTS:
-            self.note(line, f"over {MOST_PARTS} elements; draw with fewer")
+        self._optional = part.optional or self._optional
+        if part.pose:
+            self._poses.setdefault(part.pose, line)
         if len(self._open) > DEEPEST:
             self.note(line, f"groups nested over {DEEPEST} deep; nest fewer")
         if self._open[-1].name not in ("g", "vector"):

@@ -106,6 +106,10 @@ FAULTS = (
     ("<!DOCTYPE x [<!ENTITY a 'b'>]><path d='M0 0'/>", "1: no well-formed SVG: not well-formed"),
     ("<path d='M0 0'/>\x00", "1: no well-formed SVG"),
     ("<g>" * (DEEPEST + 1) + "<path d='M0 0'/>" + "</g>" * (DEEPEST + 1), "groups nested over 8 deep"),
+    (
+        "<path d='M0 0'/>\n<g class='pose-1'/>\n<g class='pose-3'/>\n<g class='pose-3'/>",
+        "3: class pose-3: there is no pose-2; number poses without a gap",
+    ),
     ("<path d='M0 0'/>" * (MOST_PARTS + 1), "1: over 1000 elements; draw with fewer"),
     (" " * (LONGEST + 1), "1: 65537 characters, expected at most 65536"),
 )
