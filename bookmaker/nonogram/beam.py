@@ -26,7 +26,7 @@ class Beam:
     depth: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Grown:
     """Sets of flips after one more move, as arrays: trouble left, cost, the parent's place, the move."""
 

@@ -19,7 +19,7 @@ NO_CAP = 1 << 60
 _loss = plain(repairing.worse_look)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Patient:
     """A grid, uint8 of 0 and 1, with the weight of each flip in thousandths, and what a repair must keep.
 
