@@ -110,7 +110,7 @@ def dump() -> str:
 def test_goldens(request: pytest.FixtureRequest) -> None:
     """The grids of three drawings are those of the file, cell for cell."""
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(dump(), encoding="utf-8")
+        GOLDEN.write_text(dump(), encoding="utf-8", newline="\n")
     assert dump() == GOLDEN.read_text(encoding="utf-8")
 
 
