@@ -8,7 +8,7 @@ written, grids are made each time.
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import metadata
@@ -71,10 +71,17 @@ def cache_folder() -> Path | None:
 def prune(folder: Path, most: int = MOST, left: int = LEFT) -> None:
     """Remove all but the ``left`` files used last where a folder holds more than ``most``."""
     with suppress(OSError):
-        files = [(entry.stat().st_mtime_ns, entry.path) for entry in os.scandir(folder)]
-        if len(files) > most:
-            for _, path in sorted(files)[:-left]:
-                Path(path).unlink(missing_ok=True)
+        files = sorted(_last_uses(folder))
+        for _, path in files[:-left] if len(files) > most else ():
+            with suppress(OSError):  # another process may have removed it, or hold it
+                Path(path).unlink()
+
+
+def _last_uses(folder: Path) -> Iterator[tuple[int, str]]:
+    """Yield when each file of a folder was last of use, and its path; one that vanishes is passed over."""
+    for entry in os.scandir(folder):
+        with suppress(OSError):
+            yield entry.stat().st_mtime_ns, entry.path
 
 
 def _read(path: Path) -> str | None:

@@ -116,3 +116,37 @@ def test_the_oldest_go(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 10
     prune(tmp_path, most=9, left=4)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["6", "7", "8", "9"]
+
+
+def test_what_cannot_be_pruned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that vanishes, or cannot be removed, leaves the others to be pruned."""
+    for age in range(5):
+        path = tmp_path / str(age)
+        path.write_bytes(b"")
+        os.utime(path, (age, age))
+    unlink = Path.unlink
+
+    def refuse(path: Path) -> None:
+        if path.name in "01":
+            raise FileNotFoundError if path.name == "0" else PermissionError
+        unlink(path)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    prune(tmp_path, most=3, left=2)
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["0", "1", "3", "4"]
+
+
+def test_a_file_that_vanishes_before_it_is_looked_at(tmp_path: Path) -> None:
+    """What is no longer there is not counted and ends nothing."""
+    for age in range(3):
+        (tmp_path / str(age)).write_bytes(b"")
+        os.utime(tmp_path / str(age), (age, age))
+    try:
+        (tmp_path / "gone").symlink_to("nowhere")
+    except OSError:
+        pytest.skip("no links here")
+
+    prune(tmp_path, most=2, left=1)
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["2", "gone"]
