@@ -38,7 +38,11 @@ PAINTS = {
 MAYBE = "maybe"
 """The class of a part that other versions of a picture may leave out."""
 
-FROM, TO, POSE = re.compile(r"from([1-9]\d*)"), re.compile(r"to([1-9]\d*)"), re.compile(r"pose-([1-9])")
+FROM, TO, POSE = (
+    re.compile(r"from([1-9][0-9]{0,2})"),
+    re.compile(r"to([1-9][0-9]{0,2})"),
+    re.compile(r"pose-([1-9])"),
+)
 """The classes of levels and poses: parts for sizes from or up to a number, and for one pose of several."""
 
 ELEMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

@@ -3,6 +3,7 @@
 Only the decoders of a few formats are ever called, and none before the image's size is known to be sane.
 """
 
+import logging
 import re
 import warnings
 from dataclasses import dataclass
@@ -35,6 +36,12 @@ MOST_SIGNS = 3
 FONT = re.compile(r"font:(?P<name>(?:[A-Za-z]:[\\/])?[^:]+):(?P<glyph>.+)", re.DOTALL)
 """How a letter of a font is named: ``font:DejaVuSans-Bold:A``, or with the path of a font file."""
 
+REFUSED = re.compile(
+    r"<\s*(\w+:)?(script|foreignObject|image|iframe|audio|video|filter|fe[A-Z]\w*)\b|\son\w+\s*=",
+    re.IGNORECASE,
+)
+"""What an SVG may not hold: what runs or reads something, and filters, of which one can take hours."""
+
 Box = tuple[int, int, int, int]
 """Left, upper, right and lower edge in percent of the image."""
 
@@ -63,6 +70,7 @@ def open_photo(source: str, box: Box | None = None) -> Photo:
 
 
 def _raster_image(name: str, data: bytes, box: Box | None) -> Image.Image:
+    logging.getLogger("PIL").addHandler(logging.NullHandler())  # it would write to the terminal beside us
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -129,8 +137,10 @@ def _svg_pixels(name: str, data: bytes, box: Box | None) -> NDArray[np.uint8]:
         raise _unreadable(name, "not UTF-8 text") from error
     # Drawing programs leave comments and name a document type; neither is ever looked at.
     svg = re.sub(r"<!--.*?-->|<!DOCTYPE[^<>\[]*>", "", svg, flags=re.DOTALL)
-    if re.search(r"<\s*(script|foreignObject|image|iframe|audio|video)\b|\son\w+\s*=", svg, re.IGNORECASE):
-        raise PictureError(f"{name}: holds a script or an image of its own, expected shapes alone; redraw it")
+    if REFUSED.search(svg):
+        raise PictureError(
+            f"{name}: holds a script, a filter or an image of its own, expected shapes alone; take it out"
+        )
     try:
         darkness = paint_svg(svg, SVG_SIDE)
     except ValueError as error:
@@ -140,22 +150,28 @@ def _svg_pixels(name: str, data: bytes, box: Box | None) -> NDArray[np.uint8]:
 
 
 def _glyph_image(name: str, font_name: str, glyph: str) -> Image.Image:
+    nothing = PictureError(f"{name}: {glyph!r} draws nothing, expected one letter or sign of the font")
+    if len(glyph) > MOST_SIGNS or not glyph.isprintable():
+        raise nothing
     font = _font(name, font_name)
-    left, upper, right, lower = (int(edge) for edge in font.getbbox(glyph))
-    if len(glyph) > MOST_SIGNS or right <= left or lower <= upper or not font.getmask(glyph).getbbox():
-        raise PictureError(f"{name}: {glyph!r} draws nothing, expected one letter or sign of the font")
-    image = Image.new("L", (right - left + 20, lower - upper + 20), 255)
-    ImageDraw.Draw(image).text((10 - left, 10 - upper), glyph, fill=0, font=font)
+    try:
+        left, upper, right, lower = (int(edge) for edge in font.getbbox(glyph))
+        if right <= left or lower <= upper or not font.getmask(glyph).getbbox():
+            raise nothing
+        image = Image.new("L", (right - left + 20, lower - upper + 20), 255)
+        ImageDraw.Draw(image).text((10 - left, 10 - upper), glyph, fill=0, font=font)
+    except (OSError, RuntimeError, ValueError) as error:  # what the font library makes of a broken font
+        raise PictureError(f"{name}: the font cannot be drawn ({_reason(error)}); choose another") from error
     return image
 
 
 def _font(name: str, font_name: str) -> ImageFont.FreeTypeFont:
     packaged = _packaged_font(font_name)
     for candidate in (packaged, font_name, f"{font_name}.ttf", f"{font_name}.otf"):
-        if candidate:
+        if candidate and (Path(candidate).is_file() or not Path(candidate).exists()):
             try:
                 return ImageFont.truetype(candidate, GLYPH_SIZE)
-            except OSError:
+            except (OSError, ValueError):
                 continue
     raise PictureError(
         f"{name}: no font {font_name!r} here, expected the name of an installed one, such as "

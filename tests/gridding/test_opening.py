@@ -141,6 +141,8 @@ def test_svg(tmp_path: Path) -> None:
         "<style>@import 'http://example.org/a.css';</style>",
         '<rect fill="url(http://example.org/a)" width="9" height="9"/>',
         "<foreignObject/>",
+        '<filter id="a"><feTurbulence numOctaves="100000000"/></filter>',
+        '<svg:filter id="a"/>',
         "<rect",
     ],
 )
@@ -186,6 +188,7 @@ def test_glyphs() -> None:
         ("font:SourceSansPro-Bold: ", "draws nothing"),
         ("font:SourceSansPro-Bold:Hello", "draws nothing"),
         ("font:../../etc/passwd:R", "no font"),
+        ("font:SourceSansPro-Bold:A\n", "draws nothing"),
         (r"font:C:\fonts\none.ttf:R", r"no font 'C:\\\\fonts\\\\none.ttf'"),
     ],
 )
