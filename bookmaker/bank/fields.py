@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from bookmaker.bank.places import Key
 from bookmaker.errors import did_you_mean
 
+LONGEST_SHOWN = 80
+"""Characters of a value that a message repeats."""
+
 
 @dataclass(frozen=True)
 class Misread:
@@ -56,7 +59,7 @@ class Fields:
             self.note(f"{key}: missing, expected some text", key)
         value = self._table.get(key, "")
         if not isinstance(value, str):
-            self.note(f"{key}: {value!r}, expected text in quotes", key)
+            self.note(f"{key}: {_shown(value)}, expected text in quotes", key)
             return ""
         if required and key in self._table and not value.strip():
             self.note(f"{key}: empty, expected some text", key)
@@ -67,18 +70,18 @@ class Fields:
         value = self._table.get(key, [])
         if isinstance(value, list) and all(isinstance(word, str) for word in value):
             return tuple(value)
-        self.note(f"{key}: {value!r}, expected a list of texts", key)
+        self.note(f"{key}: {_shown(value)}, expected a list of texts", key)
         return ()
 
     def reasons(self, key: str) -> Mapping[str, str]:
         """Read a table of names with a text each, one line that says why; empty when left out."""
         table = self._table.get(key, {})
         if not isinstance(table, dict):
-            self.note(f"{key}: {table!r}, expected a table of reasons", key)
+            self.note(f"{key}: {_shown(table)}, expected a table of reasons", key)
             return {}
         for name, reason in table.items():
             if not isinstance(reason, str) or not reason.strip():
-                self.note(f"{key} {name}: {reason!r}, expected the reason as text in quotes", key, name)
+                self.note(f"{key} {name}: {_shown(reason)}, expected the reason as text in quotes", key, name)
         return {name: reason for name, reason in table.items() if isinstance(reason, str)}
 
     def switch(self, key: str, default: bool) -> bool:
@@ -86,7 +89,7 @@ class Fields:
         value = self._table.get(key, default)
         if isinstance(value, bool):
             return value
-        self.note(f"{key}: {value!r}, expected true or false", key)
+        self.note(f"{key}: {_shown(value)}, expected true or false", key)
         return default
 
     def count(self, key: str, default: int) -> int:
@@ -94,7 +97,7 @@ class Fields:
         value = self._table.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
-        self.note(f"{key}: {value!r}, expected a whole number, 0 or more", key)
+        self.note(f"{key}: {_shown(value)}, expected a whole number, 0 or more", key)
         return default
 
     def table(self, key: str) -> Mapping[str, object]:
@@ -102,6 +105,15 @@ class Fields:
         value = self._table.get(key, {})
         if isinstance(value, dict) and value:
             return value
-        found = repr(value) if key in self._table else "missing"
+        found = _shown(value) if key in self._table else "missing"
         self.note(f"{key}: {found}, expected [{key}.15] or another size", key)
         return {}
+
+
+def _shown(value: object) -> str:
+    """Write a value for a message, cut short; numbers of thousands of digits cannot be written at all."""
+    try:
+        written = repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
+    return written if len(written) <= LONGEST_SHOWN else f"{written[:LONGEST_SHOWN]}…"

@@ -49,6 +49,9 @@ BROKEN = {
         "pictures/fox.toml:5: missing: 3, expected a table of reasons",
         "pictures/fox.toml:6: waived SLAB: 1, expected the reason as text in quotes",
     ]),
+    "long numbers": (HEAD.replace('"Fox"', "0x" + "f" * 6000) + GRID.format("#"), [
+        "pictures/fox.toml:1: title: a number of thousands of digits, expected text in quotes",
+    ]),
     "missing what": (HEAD + "[missing]\nsmall = 'x'\n" + GRID.format("#"), [
         "pictures/fox.toml:6: missing small: not a size, expected a whole number like 15",
     ]),
