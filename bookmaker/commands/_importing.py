@@ -14,7 +14,7 @@ from bookmaker.bank.judging import judge_drawn
 from bookmaker.bank.writing import format_picture
 from bookmaker.commands._sheets import OUT, check_sheet, write_sheet
 from bookmaker.errors import ExitCode, OutputError, PictureError, did_you_mean
-from bookmaker.files import write_file
+from bookmaker.files import same_place, write_file
 from bookmaker.gridding.comparison import draw_comparison
 from bookmaker.gridding.importing import Request, Variant, smallest_size, variants_of
 from bookmaker.gridding.naming import name_of, slug_of, title_of
@@ -56,7 +56,7 @@ def import_images(call: Call) -> ExitCode:
     _check(call)
     imported = _import_all(call)
     pictures = [_picture(one, call) for one in imported] if call.pick else []
-    sheet = call.sheet or (None if call.pick or call.as_json else OUT / f"{imported[0].slug}.png")
+    sheet = call.sheet or _usual_sheet(call)
     if sheet:
         write_sheet(sheet, _draw_sheet(imported))
     for picture in pictures:
@@ -88,10 +88,21 @@ def format_json(imported: Sequence[Imported]) -> str:
     return json.dumps({"schema": SCHEMA, "images": images}, ensure_ascii=False, indent=2)
 
 
+def _usual_sheet(call: Call) -> Path | None:
+    """Return where the sheet goes when nobody says: none where a variant is picked or JSON wanted."""
+    if call.pick or call.as_json:
+        return None
+    first = call.requests[0].source
+    return OUT / f"{slug_of(call.title or title_of(first))}-variants.png"
+
+
 def _check(call: Call) -> None:
     """Raise before any work is done for what would fail after it."""
-    if call.sheet:
-        check_sheet(call.sheet)
+    sheet = call.sheet or _usual_sheet(call)
+    if sheet:
+        check_sheet(sheet)
+        if any(same_place(sheet) == same_place(Path(request.source)) for request in call.requests):
+            raise OutputError(f"{sheet}: is one of the images; choose another place with --sheet")
     if call.title and len(call.requests) > 1:
         raise PictureError(f"--title: one title for {len(call.requests)} images; import them one by one")
     if call.category not in CATEGORIES:

@@ -1,5 +1,6 @@
 """``bookmaker import-picture``: pictures in; line-solvable grids in their files, a report and a sheet out."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,8 @@ def read_sizes(_ctx: click.Context, param: click.Parameter, value: str | None) -
         return None
     words = [word.strip() for word in value.split(",")]
     for word in words:
-        if not (word.isascii() and word.isdigit() and SMALLEST <= int(word) <= LARGEST):
-            message = f"{word!r}, expected sizes from {SMALLEST} to {LARGEST} such as 15,20,25"
+        if not (re.fullmatch(r"[0-9]{1,3}", word) and SMALLEST <= int(word) <= LARGEST):
+            message = f"{word[:20]!r}, expected sizes from {SMALLEST} to {LARGEST} such as 15,20,25"
             raise click.BadParameter(message, param=param)
     return tuple(sorted({int(word) for word in words}))
 
@@ -39,9 +40,9 @@ def read_box(
     if value is None:
         return None
     words = [word.strip() for word in value.split(",")]
-    edges = [int(word) if word.isascii() and word.isdigit() else 101 for word in words]
+    edges = [int(word) if re.fullmatch(r"[0-9]{1,3}", word) else 101 for word in words]
     if len(edges) != 4 or max(edges) > 100 or edges[0] >= edges[2] or edges[1] >= edges[3]:
-        message = f"{value!r}, expected left,upper,right,lower in percent, such as 10,0,90,80"
+        message = f"{value[:40]!r}, expected left,upper,right,lower in percent, such as 10,0,90,80"
         raise click.BadParameter(message, param=param)
     return edges[0], edges[1], edges[2], edges[3]
 
@@ -62,7 +63,7 @@ def read_box(
     "--sheet",
     metavar="PNG",
     type=click.Path(path_type=Path),
-    help="Draw each grid before and after its repair into this image.  [of images: out/NAME.png]",
+    help="Draw each grid before and after its repair into this image.  [of images: out/NAME-variants.png]",
 )
 @click.option(
     "--jobs",
@@ -169,5 +170,7 @@ def _request(
     from bookmaker.gridding.binarising import DEFAULT, Reading
     from bookmaker.gridding.importing import Request
 
+    if blur is not None and blur != blur:  # not a number
+        raise click.UsageError("--blur: nan, expected a number of cells from 0 to 3")
     hundredths = DEFAULT.blur if blur is None else round(blur * 100)
     return Request(image, Reading(hundredths, threshold, invert), crop)

@@ -194,8 +194,8 @@ def test_an_image_is_shown_first(here: Path, capsys: pytest.CaptureFixture[str])
 
     told = capsys.readouterr().out
     assert "rex               15  1 otsu" in told and "flips" in told
-    assert "out/rex.png; keep one with --pick NUMBER" in told
-    with Image.open("out/rex.png") as sheet:
+    assert "out/rex-variants.png; keep one with --pick NUMBER" in told
+    with Image.open("out/rex-variants.png") as sheet:
         assert sheet.width > 500
     assert not Path("pictures").exists()
 
@@ -225,6 +225,17 @@ def test_a_letter(here: Path) -> None:
         == 0
     )
     assert load_picture_file(Path("mine/small-letter-g.toml")).mirror is False
+
+
+def test_no_sheet_over_an_image(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sheet that would come to lie where an image does is refused."""
+    Path("out").mkdir()
+    photo("out/rex-variants.png")
+    before = Path("out/rex-variants.png").read_bytes()
+
+    assert run(["import-picture", "out/rex-variants.png", "--title", "Rex"]) == 2
+    assert "is one of the images; choose another place" in capsys.readouterr().err
+    assert Path("out/rex-variants.png").read_bytes() == before
 
 
 def test_images_as_json(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -257,6 +268,9 @@ def test_images_as_json(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (["my-dog.png", "--title", "My\tDog", "--pick", "1"], "expected one line of printable characters"),
         (["my-dog.png", "my-dog.png", "--title", "Rex"], "one title for 2 images"),
         (["my-dog.png", "--crop", "90,0,10,100"], "expected left,upper,right,lower"),
+        (["my-dog.png", "--crop", f"0,0,{'9' * 5000},5"], "expected left,upper,right,lower"),
+        (["my-dog.png", "--size", "9" * 5000], "expected sizes from 5 to 60"),
+        (["my-dog.png", "--blur", "nan"], "--blur: nan"),
         (["my-dog.png", "--size", "15", "--pick", "5"], "--pick: 5, but my-dog.png has"),
         (["notes.md"], "notes.md"),
     ],
