@@ -108,6 +108,8 @@ def _images(folder: Path) -> list[Path]:
     from bookmaker.gridding.opening import SUFFIXES
 
     suffixes = (*SUFFIXES, ".txt")
+    if folder.exists() and not folder.is_dir():
+        raise PictureError(f"{folder.as_posix()}: is no folder, expected one with images; mend the name")
     files = sorted(path for path in folder.glob("*") if path.suffix.lower() in suffixes and path.is_file())
     if not files:
         kinds = ", ".join(suffix for suffix in suffixes)
