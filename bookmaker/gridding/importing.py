@@ -35,7 +35,10 @@ SIZES = (10, 15, 20, 25, 30, 35, 40, 50, 60)
 """Sizes looked through for the smallest that works."""
 
 EFFORT = Effort(Beam(width=8, depth=3), runs=1, steps=40, second=Beam(width=4, depth=10))
-"""A second an image: where this finds nothing, the grid would not look like the image any more."""
+"""A second an image at 25: where this finds nothing, the grid would not look like the image any more."""
+
+BRIEF = Effort(Beam(width=8, depth=3), runs=0, steps=0, second=Beam(width=1, depth=1))
+"""Spent on few clues a line where a size may have more."""
 
 
 @dataclass(frozen=True)
@@ -144,10 +147,9 @@ def _repaired(grid: Grid, coverage: Shares | None, size: int) -> Made | None:
     if not (grid.cells == FILLED).any():
         return None
     weights = None if coverage is None else weights_from_coverage(coverage)
-    limits = dict.fromkeys((GOOD_CLUES, most_clues(size)))
-    found = next(
-        filter(None, (repair(grid, weights, max_clues=limit, effort=EFFORT) for limit in limits)), None
-    )
+    most = most_clues(size)
+    good = repair(grid, weights, max_clues=GOOD_CLUES, effort=BRIEF) if most > GOOD_CLUES else None
+    found = good or repair(grid, weights, max_clues=most, effort=EFFORT)
     if found is None:
         return None
     longest = clues_of(crop(found.grid)).longest
