@@ -4,8 +4,9 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
 from math import ceil
+
+import numpy as np
 
 from bookmaker.bank.craft import craft_faults
 from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
@@ -240,10 +241,10 @@ def _near_copies(bank: Bank) -> Iterator[Finding]:
     for size in bank.sizes:
         drawn = [(entry, grid) for entry, grid in bank.grids() if grid.size == size]
         apart = distances([grid.grid for _, grid in drawn])
-        keys = [canonical_key(grid.grid) for _, grid in drawn]
-        for i, j in combinations(range(len(drawn)), 2):
-            if apart[i, j] < LIKE_BELOW and keys[i] != keys[j]:
-                yield _near(drawn[j], drawn[i][0], float(apart[i, j]))
+        for i, j in np.argwhere(np.triu(apart < LIKE_BELOW, 1)):
+            (entry, grid), copy = drawn[i], drawn[j]
+            if canonical_key(grid.grid) != canonical_key(copy[1].grid):
+                yield _near(copy, entry, float(apart[i, j]))
 
 
 def _near(copy: tuple[BankPicture, BankGrid], original: BankPicture, apart: float) -> Finding:
