@@ -18,7 +18,7 @@ SAMPLES = 4
 SPREAD = 5.2
 """How many times the spread of the ink, along one axis, a thumbnail spans."""
 
-Thumbnail = NDArray[np.int16]
+Thumbnail = NDArray[np.int8]
 
 
 def distances(grids: Sequence[Grid]) -> NDArray[np.float64]:
@@ -47,7 +47,7 @@ def thumbnail(grid: Grid) -> Thumbnail:
     row_hit, row_at = _cells_at(rows.mean() + 0.5 + offsets, grid.height)
     col_hit, col_at = _cells_at(cols.mean() + 0.5 + offsets, grid.width)
     hits = filled[row_at[:, None], col_at[None, :]] & row_hit[:, None] & col_hit[None, :]
-    counts: Thumbnail = hits.reshape(SIDE, SAMPLES, SIDE, SAMPLES).sum(axis=(1, 3), dtype=np.int16)
+    counts: Thumbnail = hits.reshape(SIDE, SAMPLES, SIDE, SAMPLES).sum(axis=(1, 3), dtype=np.int8)
     return counts
 
 
@@ -57,14 +57,17 @@ def _cells_at(places: NDArray[np.float64], length: int) -> tuple[NDArray[np.bool
     return (cells >= 0) & (cells < length), np.clip(cells, 0, length - 1)
 
 
-def _views(item: Thumbnail) -> NDArray[np.int16]:
+def _views(item: Thumbnail) -> NDArray[np.int8]:
     turned = [np.rot90(item, quarter) for quarter in range(4)]
     return np.stack([*turned, *(np.fliplr(view) for view in turned)]).reshape(8, -1)
 
 
-def _least(one: NDArray[np.int16], others: NDArray[np.int16]) -> NDArray[np.float64]:
-    """Return the least difference of one thumbnail from each of the others' views; counts stay whole."""
-    apart = np.abs(others - one).sum(axis=2, dtype=np.int64).min(axis=1)
+def _least(one: NDArray[np.int8], others: NDArray[np.int8]) -> NDArray[np.float64]:
+    """Return the least difference of one thumbnail from each of the others' views; counts stay whole.
+
+    Bytes and short sums, 9,216 at the most, take half as long as wider ones.
+    """
+    apart = np.abs(others - one).sum(axis=2, dtype=np.int16).min(axis=1).astype(np.int64)
     # What lies in either is half of both sums and of what lies in one only.
     either = (one.sum(dtype=np.int64) + others[:, 0].sum(axis=1, dtype=np.int64) + apart) / 2
     shares: NDArray[np.float64] = apart / either

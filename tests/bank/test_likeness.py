@@ -70,7 +70,7 @@ def test_thumbnails_are_whole_counts() -> None:
     counts = thumbnail(parse_grid(["##", "#."]))
 
     assert counts.shape == (24, 24)
-    assert counts.dtype == np.int16
+    assert counts.dtype == np.int8
     assert counts.min() == 0
     assert counts.max() == 16
 
