@@ -2,11 +2,13 @@ from dataclasses import replace
 
 import pytest
 
+from bookmaker.bank import load_bank
 from bookmaker.bank.entry import BankGrid, BankPicture, Origin
 from bookmaker.gridding.making import Made
 from bookmaker.gridding.regrid import Outcome, Task, regrid, sizes_of
 from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.verdict import Verdict
+from bookmaker.resources import pictures_dir
 
 GRID = parse_grid("##\n##")
 FOX = BankPicture(
@@ -66,3 +68,15 @@ def test_a_drawing_at_fault() -> None:
 
     assert (made.outcome, made.drawn) == (Outcome.FAULTY, None)
     assert "nothing black at size 15" in made.note
+
+
+def test_the_bank_comes_again() -> None:
+    """A grid of the bank that came from its drawing is what the drawing gives, on any machine."""
+    drawn = [
+        (entry, grid)
+        for entry, grid in load_bank(pictures_dir()).grids()
+        if grid.origin is Origin.VECTOR and grid.size <= 20
+    ]
+
+    for entry, grid in drawn[::60]:
+        assert regrid(Task(entry, grid.size)).drawn == grid, (entry.slug, grid.size)
