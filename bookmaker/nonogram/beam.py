@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.patch import NO_CAP, Flips, Moves, Patient, apply
 
 LAMBDAS = (3, 8, 18)
@@ -134,8 +135,8 @@ def _worth(patient: Patient, flips: Flips) -> Marked:
 
 def _crowded(filled: Marked, max_clues: int) -> Marked:
     """Mark the lines with more clues than a line may have."""
-    across = (filled & ~np.pad(filled, ((0, 0), (1, 0)))[:, :-1]).sum(axis=1) > max_clues
-    down = (filled & ~np.pad(filled, ((1, 0), (0, 0)))[:-1]).sum(axis=0) > max_clues
+    clues = clues_of(filled.astype(np.uint8))
+    across, down = (np.array([len(clue) > max_clues for clue in side]) for side in (clues.rows, clues.cols))
     crowded: Marked = across[:, None] | down[None, :]
     return crowded
 

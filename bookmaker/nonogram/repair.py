@@ -88,12 +88,10 @@ def repair(
 def single_repairs(grid: Grid, *, max_clues: int | None = None) -> tuple[tuple[int, int], ...]:
     """List every cell (row, column) whose flip alone makes a grid line-solvable, cheapest first."""
     patient = _patient(grid, None, max_clues, symmetric=False)
-    moves = [(row, col, -1, -1) for row in range(grid.height) for col in range(grid.width)]
-    found = patient.attempt(frozenset(), np.array(moves, np.int64))
-    cured = sorted(
-        (int(cost), row, col) for (left, cost), (row, col, *_) in zip(found, moves, strict=True) if left == 0
-    )
-    return tuple((row, col) for _, row, col in cured)
+    moves = all_moves(patient, frozenset())
+    found = patient.attempt(frozenset(), moves)
+    cured = np.column_stack((found[:, 1], moves[:, :2]))[found[:, 0] == 0]
+    return tuple((row, col) for _, row, col in sorted(cured.tolist()))
 
 
 def weights_from_coverage(coverage: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -163,9 +161,9 @@ def _taken_back(patient: Patient, flips: Flips) -> Iterator[Flips]:
 def _exchanged(patient: Patient, flips: Flips) -> Flips | None:
     """Return the cheapest repair with another cell in the place of one, if it is cheaper than this one."""
     best, cost = None, patient.cost(flips)
+    moves = all_moves(patient, flips)
     for cell in sorted(flips):
         fewer = flips - set(patient.twins(cell))
-        moves = all_moves(patient, flips)
         found = patient.attempt(fewer, moves, cost)
         cured = np.flatnonzero(found[:, 0] == 0)
         if cured.size:
