@@ -11,7 +11,7 @@ import numpy as np
 from bookmaker.bank.craft import craft_faults
 from bookmaker.bank.entry import CATEGORIES, Bank, BankGrid, BankPicture
 from bookmaker.bank.judging import JudgedGrid
-from bookmaker.bank.likeness import distances
+from bookmaker.bank.likeness import LIKE_BELOW, SAME_BELOW, distances
 from bookmaker.bank.limits import FILL_HIGH, FILL_LOW, SMALLEST_SHARE, most_clues
 from bookmaker.errors import did_you_mean
 from bookmaker.findings import Finding, Level, counted
@@ -55,9 +55,6 @@ RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", 
 
 LONGEST_TITLE = 60
 """Characters of a title: more find no room under an answer of a small book."""
-
-SAME_BELOW, LIKE_BELOW = 0.12, 0.25
-"""Difference of ink: copies with 2 % of the cells changed stay below 0.22, other pictures above 0.25."""
 
 CHARACTERS_TOLD = 5
 """Characters of a title named one by one."""

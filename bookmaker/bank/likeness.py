@@ -18,6 +18,9 @@ SAMPLES = 4
 SPREAD = 5.2
 """How many times the spread of the ink, along one axis, a thumbnail spans."""
 
+SAME_BELOW, LIKE_BELOW = 0.12, 0.25
+"""Difference of ink: copies with 2 % of the cells changed stay below 0.22, other pictures above 0.25."""
+
 Thumbnail = NDArray[np.int8]
 
 

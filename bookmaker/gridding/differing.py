@@ -2,18 +2,15 @@
 
 import numpy as np
 
-from bookmaker.bank.likeness import distances
+from bookmaker.bank.likeness import LIKE_BELOW, distances
 from bookmaker.nonogram.grid import FILLED, Cells, Grid, crop
-
-APART = 0.25
-"""The distance of two grids from which on the bank check no longer takes them for near copies."""
 
 MOVED = 8
 """Percent of the cells in which two grids differ where they are laid on one another as best may be."""
 
 
 def differ(one: Grid, other: Grid, *, mirrored_too: bool = True) -> bool:
-    """Say whether two grids differ: in MOVED percent of their cells, or by APART as the bank measures it.
+    """Say whether two grids differ: in MOVED percent of their cells, or by LIKE_BELOW, the bank's measure.
 
     The cells are those of the least frame that holds either grid, cut to its ink. With ``mirrored_too`` the
     other's mirror image is held against the one as well, and the nearer counts.
@@ -23,7 +20,7 @@ def differ(one: Grid, other: Grid, *, mirrored_too: bool = True) -> bool:
     frame = max(first.shape[0], second.shape[0]) * max(first.shape[1], second.shape[1])
     if all(cells_apart(first, view) * 100 >= MOVED * frame for view in views):
         return True
-    return bool(distances([one, other])[0, 1] >= APART)
+    return bool(distances([one, other])[0, 1] >= LIKE_BELOW)
 
 
 def cells_apart(one: Cells, other: Cells) -> int:
