@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from bookmaker.gridding.ink import ink_box
 from bookmaker.gridding.kernels import doors
 from bookmaker.gridding.opening import Photo
 
@@ -78,10 +79,7 @@ def cut_to_ink(photo: Photo) -> Photo:
     border = np.concatenate([gray[0], gray[-1], gray[:, 0], gray[:, -1]])
     pixels = 255 - photo.pixels if int((border < 128).sum()) * 2 > border.size else photo.pixels
     black = _gray(pixels) < 128
-    rows, cols = np.flatnonzero(black.any(axis=1)), np.flatnonzero(black.any(axis=0))
-    if not rows.size:
-        return photo
-    return Photo(pixels[rows[0] : rows[-1] + 1, cols[0] : cols[-1] + 1], is_drawn=True)
+    return Photo(pixels[ink_box(black)], is_drawn=True) if black.any() else photo
 
 
 def _ways(photo: Photo, cell: int, reading: Reading) -> Iterator[tuple[str, Black]]:

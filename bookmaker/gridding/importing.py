@@ -12,17 +12,15 @@ from bookmaker.errors import PictureError, PuzzleFileError
 from bookmaker.files import read_file
 from bookmaker.gridding import making
 from bookmaker.gridding.binarising import DEFAULT, Black, Cut, Reading, cut_to_ink, cuts_of, is_line_art
-from bookmaker.gridding.ink import ink_of
+from bookmaker.gridding.ink import ink_box, ink_of
 from bookmaker.gridding.making import Made
 from bookmaker.gridding.opening import Box, open_photo
+from bookmaker.gridding.proving import is_proved
 from bookmaker.nonogram.beam import Beam
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.formats.grid_text import parse_grid_text
 from bookmaker.nonogram.grid import FILLED, Grid, crop
 from bookmaker.nonogram.repair import Effort, repair, weights_from_coverage
-from bookmaker.nonogram.second_opinion import second_opinion
-from bookmaker.nonogram.solver import judge
-from bookmaker.nonogram.verdict import Verdict
 
 Shares = NDArray[np.int64]
 """Black of each cell, in thousandths."""
@@ -122,8 +120,7 @@ def _placed(cut: Cut, size: int) -> Made | None:
 
 def _framed(cut: Cut, size: int) -> Made | None:
     """Cut a photo to its ink, which is what a book prints; each cell is black where half of it is."""
-    rows, cols = np.flatnonzero(cut.black.any(axis=1)), np.flatnonzero(cut.black.any(axis=0))
-    coverage = _coverage(cut.black[rows[0] : rows[-1] + 1, cols[0] : cols[-1] + 1], size)
+    coverage = _coverage(cut.black[ink_box(cut.black)], size)
     return _repaired(Grid((coverage > 500).astype(np.uint8)), coverage, size)
 
 
@@ -174,6 +171,4 @@ def _from_text(source: str, size: int) -> Variant:
 
 def _proved(made: Made | None) -> Made | None:
     """Keep what both solvers find solvable by lines alone."""
-    clues = clues_of(made.grid) if made else None
-    verdicts = {judge(clues).verdict, second_opinion(clues).verdict} if clues else set()
-    return made if verdicts == {Verdict.LINE_SOLVABLE} else None
+    return made if made and is_proved(made.grid) else None

@@ -59,12 +59,16 @@ def draw_ink(drawing: Drawing, size: int, choices: Choices = AS_DRAWN) -> Ink:
 
 def ink_of(darkness: NDArray[np.uint8]) -> Ink:
     """Cut a gray image, 0 for white to 255 for black, to its ink; raises ValueError when there is none."""
-    black = darkness >= 128
+    cut = darkness[ink_box(darkness >= 128)]
+    return Ink(((cut.astype(np.int32) * FULL * 2 + 255) // 510).astype(np.uint8))
+
+
+def ink_box(black: NDArray[np.bool_]) -> tuple[slice, slice]:
+    """Return the rows and columns that hold all ink; raises ValueError when there is none."""
     rows, cols = np.flatnonzero(black.any(axis=1)), np.flatnonzero(black.any(axis=0))
     if not rows.size:
         raise ValueError("image: nothing black")
-    cut = darkness[rows[0] : rows[-1] + 1, cols[0] : cols[-1] + 1]
-    return Ink(((cut.astype(np.int32) * FULL * 2 + 255) // 510).astype(np.uint8))
+    return slice(rows[0], rows[-1] + 1), slice(cols[0], cols[-1] + 1)
 
 
 def paint_svg(svg: str, side: int | None = None) -> NDArray[np.uint8]:

@@ -19,14 +19,11 @@ from bookmaker.gridding.drawing import Drawing, read_drawing
 from bookmaker.gridding.ink import Ink, draw_ink
 from bookmaker.gridding.making import Effort, grid_ink
 from bookmaker.gridding.placing import is_nearly_symmetric
+from bookmaker.gridding.proving import is_proved
 from bookmaker.gridding.svg import Choices
 from bookmaker.nonogram import repair as repairing
 from bookmaker.nonogram.beam import Beam
-from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import Grid
-from bookmaker.nonogram.second_opinion import second_opinion
-from bookmaker.nonogram.solver import judge
-from bookmaker.nonogram.verdict import Verdict
 
 STRETCH, STROKE, LEAN, TURN = (86, 116), (85, 118), (-5, 5), (-6, 6)
 """Least and most of what ``Choices`` has of each. Beyond these faces grow long and wheels are eggs."""
@@ -156,12 +153,8 @@ def poise_of(ink: Ink) -> Poise:
 
 
 def _is_fit(grid: Grid, size: int) -> bool:
-    clues = clues_of(grid)
     large = max(grid.width, grid.height) >= SMALLEST_SHARE * size
-    if not (large and FILL_LOW <= grid.fill <= FILL_HIGH):
-        return False
-    opinions = (judge(clues), second_opinion(clues))
-    return all(one.verdict is Verdict.LINE_SOLVABLE and one.grid == grid for one in opinions)
+    return large and FILL_LOW <= grid.fill <= FILL_HIGH and is_proved(grid)
 
 
 def _stepped(start: Sequence[int], side: int, place: int, number: int) -> int:
