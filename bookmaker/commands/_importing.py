@@ -10,7 +10,6 @@ from PIL import Image
 
 from bookmaker.bank.checks import LONGEST_TITLE
 from bookmaker.bank.entry import CATEGORIES, BankGrid, BankPicture, Origin
-from bookmaker.bank.judging import judge_drawn
 from bookmaker.bank.writing import format_picture
 from bookmaker.commands._sheets import OUT, check_sheet, write_sheet
 from bookmaker.errors import ExitCode, OutputError, PictureError, did_you_mean
@@ -19,11 +18,13 @@ from bookmaker.gridding.comparison import draw_comparison
 from bookmaker.gridding.importing import Request, Variant, smallest_size, variants_of
 from bookmaker.gridding.naming import name_of, slug_of, title_of
 from bookmaker.gridding.opening import FONT
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.difficulty import grade
+from bookmaker.nonogram.solver import judge
 from bookmaker.progress import on_terminal
 
 SCHEMA = 1
 USUAL_SIZE = 25
-OWN_CATEGORY = "own"
 
 
 @dataclass(frozen=True)
@@ -239,14 +240,11 @@ def _lines(one: Imported) -> Iterator[str]:
             if made is None:
                 yield f"{head}  no line-solvable grid near enough; dropped"
                 continue
-            tier = judge_drawn(_shown(one), BankGrid(size, made.grid, Origin.IMPORT)).tier
+            clues = clues_of(made.grid)
+            tier = grade(clues, judge(clues)).tier
             yield (
                 f"{head}  {made.grid.width:>2} x {made.grid.height:<2}  {made.flips:>2} "
                 f"{'flip ' if made.flips == 1 else 'flips'}  {made.max_clues:>2} clues  "
                 f"{made.grid.fill:>4.0%} filled  {tier}"
             )
             yield from (f"{'':>22}  warning: {warning}" for warning in variant.warnings)
-
-
-def _shown(one: Imported) -> BankPicture:
-    return BankPicture(one.slug, one.title, OWN_CATEGORY, (), "", "", ())
