@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from bookmaker.errors import PictureError
+from bookmaker.files import read_file
 from bookmaker.jobs import available_cores, run
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.picture import Picture
@@ -69,11 +70,12 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
 def make_grid(task: Task) -> Outcome:
     """Make the grid of one image."""
     from bookmaker.gridding.cache import cached, key_of
+    from bookmaker.gridding.opening import MAX_BYTES, WHAT
 
     try:
-        data = Path(task.file).read_bytes()
-    except OSError as error:
-        return Outcome(None, (f"{task.file}: {error.strerror}, expected an image",))
+        data = read_file(Path(task.file), MAX_BYTES, WHAT, PictureError)
+    except PictureError as error:
+        return Outcome(None, tuple(error.messages))
     faults: list[str] = []
     key = key_of("image", data, Path(task.file).suffix.lower(), *task.size, task.look, task.blur, task.invert)
     grid = cached(key, lambda: _grid(task, faults))
