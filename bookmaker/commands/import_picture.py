@@ -57,7 +57,8 @@ def read_box(
     "sizes",
     metavar="N,N,...",
     callback=read_sizes,
-    help="Make grids of these size classes.  [default: those the file has from its drawing, else 15,20,25]",
+    help="Make grids of these size classes.  [default: those the file has from its drawing, else 15,20,25; "
+    "of images: 25]",
 )
 @click.option(
     "--sheet",
