@@ -13,6 +13,9 @@ from bookmaker.paper.boxes import Box
 
 Matrix = tuple[float, float, float, float, float, float]
 
+WHITE = 0.999
+"""From this lightness on a colour is that of paper."""
+
 
 class Layer(StrEnum):
     """Where facts come from."""
@@ -54,7 +57,10 @@ class FileFacts:
 
 @dataclass(frozen=True)
 class DocumentFacts:
-    """What belongs to no page; ``scripts`` counts actions that run by themselves."""
+    """What belongs to no page; ``scripts`` counts actions that run by themselves.
+
+    ``hidden_layers`` names the layers that are off when the file is opened or printed.
+    """
 
     title: str = ""
     author: str = ""
@@ -64,6 +70,7 @@ class DocumentFacts:
     form_fields: int = 0
     signed: bool = False
     has_layers: bool = False
+    hidden_layers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -103,7 +110,8 @@ class TextFact:
     """Strings of one font, size and look on a page; ``box`` encloses them, baseline to capitals.
 
     ``size`` is in points as printed. ``seen`` is False for render mode 3, text clipped away and text off
-    the page; ``white`` text may stand on white or on black.
+    the page. ``lightness`` is that of its colour, 0 black and 1 white, 0 too where nobody knows; white text
+    may stand on white or on black.
     """
 
     size: float
@@ -111,7 +119,21 @@ class TextFact:
     count: int
     box: Box
     seen: bool = True
-    white: bool = False
+    lightness: float = 0.0
+
+    @property
+    def white(self) -> bool:
+        """Whether it is painted in the colour of paper."""
+        return self.lightness >= WHITE
+
+
+@dataclass(frozen=True)
+class MissingFact:
+    """Codes of a font that are shown on a page though the font has no glyph for them."""
+
+    font: str
+    count: int
+    box: Box
 
 
 @dataclass(frozen=True)
@@ -124,13 +146,23 @@ class StrokeFact:
 
 
 @dataclass(frozen=True)
+class FillFact:
+    """Visible fills of one lightness, 0 black and 1 white."""
+
+    lightness: float
+    count: int
+    box: Box
+
+
+@dataclass(frozen=True)
 class ImageFact:
-    """An image as placed; ``ppi`` is that of its coarser axis."""
+    """An image as placed; ``ppi`` is that of its coarser axis, ``is_mask`` tells a stencil of one bit."""
 
     width: int
     height: int
     ppi: float
     box: Box
+    is_mask: bool = False
 
 
 @dataclass(frozen=True)
@@ -143,24 +175,39 @@ class UnseenFact:
 
 
 @dataclass(frozen=True)
+class SyntaxFact:
+    """Operators of one name that make no sense on a page, and what is wrong with them."""
+
+    operator: str
+    what: str
+    count: int
+
+
+@dataclass(frozen=True)
 class PageContent:
     """What a page's operators draw. ``art`` encloses every painted path and shading that is not white.
 
     ``unseen`` has the objects that leave no mark, of each kind those nearest to an edge of the page.
-    ``colours`` are the colour spaces that were set, ``transparency`` the kinds met, ``faults`` counts
-    operators that could not be understood.
+    ``words`` is what its text says, as far as its fonts tell, in the order of drawing. ``colours`` are the
+    colour spaces that are painted with: gray, rgb, cmyk, lab, spot, indexed or pattern, and besides
+    "rgb-black" and "registration"; ``spots`` names the inks of spot colours. ``transparency`` are the kinds
+    met, ``faults`` the operators that could not be understood.
     """
 
     number: int
     fonts: tuple[FontFact, ...] = ()
     texts: tuple[TextFact, ...] = ()
+    missing: tuple[MissingFact, ...] = ()
+    words: str = ""
     strokes: tuple[StrokeFact, ...] = ()
+    fills: tuple[FillFact, ...] = ()
     images: tuple[ImageFact, ...] = ()
     art: Box | None = None
     unseen: tuple[UnseenFact, ...] = ()
     colours: tuple[str, ...] = ()
+    spots: tuple[str, ...] = ()
     transparency: tuple[str, ...] = ()
-    faults: int = 0
+    faults: tuple[SyntaxFact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -170,8 +217,9 @@ class PageInk:
     ``dark`` (gray under 200) and ``faint`` (under 250) enclose the ink, without art in the margins that
     runs off the page; boxes may reach out up to ``slack`` points too far. ``reaches`` and
     ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, ``stops_short`` the
-    edges where ink comes to the trim line and not to the end of the bleed. ``chroma`` is the greatest
-    distance between the colour channels of a pixel, 0 to 255.
+    edges where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the
+    bleed on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour
+    channels of a pixel, 0 to 255.
     """
 
     number: int
@@ -181,6 +229,7 @@ class PageInk:
     reaches: tuple[str, ...] = ()
     reaches_faint: tuple[str, ...] = ()
     stops_short: tuple[tuple[str, Box], ...] = ()
+    marks: Box | None = None
     chroma: int = 0
     blank: bool = False
 

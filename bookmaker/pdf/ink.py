@@ -4,7 +4,6 @@ PDFium is not thread safe, and one file at a time is read here.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.attached import attached
+from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import Layer, PageInk, Unread
 
 Pixels = NDArray[np.uint8]
@@ -31,24 +31,6 @@ _SLACK = 0.9
 
 _AT_TRIM = 0.01 * POINTS_PER_INCH
 """Art that comes this near to the trim line is meant to run over it."""
-
-
-@dataclass(frozen=True)
-class PageBounds:
-    """Where to look closely on a page, in points as seen, ``width`` by ``height``.
-
-    ``live`` lies inside the margins that must be kept, ``safe`` inside those that had better be;
-    ``trim`` is left after cutting, and ``bleeds`` names the edges where more than that is printed.
-    """
-
-    number: int
-    width: float
-    height: float
-    live: Box
-    safe: Box
-    trim: Box
-    bleeds: tuple[str, ...] = ()
-    user_unit: float = 1.0
 
 
 def refusal(path: Path) -> str:

@@ -12,8 +12,8 @@ from bookmaker.errors import BookmakerError, OutputError
 from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
+from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.ink import PageBounds
 from bookmaker.pdf.labels import place_label, place_panel
 from bookmaker.pdf.onto import draw_onto
 

@@ -9,8 +9,8 @@ from bookmaker.errors import PrinterError
 from bookmaker.findings import counted
 from bookmaker.paper.boxes import SIDES
 from bookmaker.paper.units import inches
+from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.ink import PageBounds
 from bookmaker.printers import find_printer
 from bookmaker.printers.printer import Printer, Trim
 from bookmaker.rules import Submission, distances

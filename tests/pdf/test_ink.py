@@ -9,8 +9,9 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.paper.boxes import Box
+from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageInk, Unread
-from bookmaker.pdf.ink import PageBounds, read_ink, refusal
+from bookmaker.pdf.ink import read_ink, refusal
 
 WIDTH, HEIGHT = 612.0, 792.0
 SHEET = Box(0, 0, WIDTH, HEIGHT)

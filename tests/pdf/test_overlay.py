@@ -22,8 +22,8 @@ from pypdf.generic import (
 from bookmaker.errors import OutputError, PdfError
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
+from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.ink import PageBounds
 from bookmaker.pdf.overlay import STAMP, Marked, Note, write_overlay
 from bookmaker.pdf.reader import read_shapes
 from tests.good_book import change, write_book

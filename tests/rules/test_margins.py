@@ -150,7 +150,7 @@ def test_faint_ink() -> None:
     [
         (TextFact(9, "F", 1, Box(100, 100, 150, 106), seen=False), []),
         (TextFact(9, "F", 1, Box(5, 100, 150, 106), seen=False), [("MARGIN-HIDDEN", "warning")]),
-        (TextFact(9, "F", 1, Box(5, 100, 150, 106), white=True), [("MARGIN-HIDDEN", "warning")]),
+        (TextFact(9, "F", 1, Box(5, 100, 150, 106), lightness=1.0), [("MARGIN-HIDDEN", "warning")]),
         (TextFact(9, "F", 1, Box(700, 100, 750, 106), seen=False), [("MARGIN-HIDDEN", "warning")]),
         (TextFact(9, "F", 1, Box(5, 100, 150, 106)), []),
     ],
@@ -223,7 +223,7 @@ def test_hidden_is_told_once_a_page() -> None:
 def test_text_over_art_that_bleeds() -> None:
     """Ink cannot tell text from the art around it, so its box is judged."""
     ink = PageInk(1, Box(72, 72, 540, 720), Box(72, 72, 540, 720), reaches=("top",), reaches_faint=("top",))
-    text = PageContent(1, texts=(TextFact(9, "F", 1, Box(300, 780, 320, 786), white=True),))
+    text = PageContent(1, texts=(TextFact(9, "F", 1, Box(300, 780, 320, 786), lightness=1.0),))
 
     assert told_of(page(1, content=text, ink=ink), bleed=True) == [("MARGIN-TOP", "error")]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -22,12 +23,12 @@ CASES = [
     (6.94, {}, SMALL),
     (0.0, {}, SMALL),
     (6.9, {"seen": False}, []),
-    (6.9, {"white": True}, SMALL),
+    (6.9, {"lightness": 1.0}, SMALL),
 ]
 
 
 @pytest.mark.parametrize(("size", "look", "expected"), CASES)
-def test_check(size: float, look: dict[str, bool], expected: list[tuple[str, str, int]]) -> None:
+def test_check(size: float, look: dict[str, Any], expected: list[tuple[str, str, int]]) -> None:
     """Sizes around the limit; only text that is seen counts, also when it is white."""
     text = TextFact(size, "F", 1, BOX, **look)
 

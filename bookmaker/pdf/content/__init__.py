@@ -47,4 +47,4 @@ def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent
     tally = Tally(Unseen(clip, sheets))
     walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)
     walk.run(tokens_of(entry(page, "/Contents")))
-    return walk.tally.facts(shape.number)
+    return tally.facts(shape.number)

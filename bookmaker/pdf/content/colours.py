@@ -46,7 +46,7 @@ def _is_white(space: str, values: list[float]) -> bool:
 def _set(walk: Walk, ink: Ink, space: str, operands: list[bytes]) -> None:
     ink.space = space
     ink.is_white = _is_white(space, [float(value) for value in operands])
-    walk.tally.colours.add(space)
+    walk.sink.colour(space)
 
 
 def _setter(space: str, components: int, strokes: bool) -> Operator:
@@ -72,7 +72,7 @@ def _component_setter(strokes: bool) -> Operator:
         ink = walk.state.stroke if strokes else walk.state.fill
         if operands[-1].startswith(b"/"):
             ink.is_white = False
-            walk.tally.colours.add("pattern")
+            walk.sink.colour("pattern")
         else:
             _set(walk, ink, ink.space, operands)
 

@@ -59,25 +59,25 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
     xs, ys = values[::2], values[1::2]
     corners = transform_corners((min(xs), min(ys), max(xs), max(ys)), walk.state.ctm)
     if fills or strokes:
-        _tally_path(walk, corners, fills, strokes)
+        _tell_path(walk, corners, fills, strokes)
     if clips:
         walk.state.clip = intersect(corners, walk.state.clip) or NOWHERE
 
 
-def _tally_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None:
-    state, tally = walk.state, walk.tally
+def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None:
+    state, sink = walk.state, walk.sink
     shows_fill, shows_stroke = fills and not state.fill.is_white, strokes and not state.stroke.is_white
     width = state.width * _thinnest(state.ctm)
     outline = _grown(corners, width / 2) if shows_stroke or (strokes and not shows_fill) else corners
     seen = intersect(outline, state.clip)
     if seen is None:
-        tally.unseen.lose("path", outline)
+        sink.lose("path", outline)
     elif shows_fill or shows_stroke:
-        tally.paint(seen)
+        sink.paint(seen)
         if shows_stroke:
-            tally.stroke(width, seen)
+            sink.stroke(width, seen)
     else:
-        tally.unseen.whiten("path", seen)
+        sink.whiten("path", seen)
 
 
 def _grown(corners: Corners, by: float) -> Corners:

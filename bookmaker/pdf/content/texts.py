@@ -1,18 +1,9 @@
 """Operators that place and show text."""
 
-from math import hypot
-
-from bookmaker.pdf.content.fonts import NO_FONT, Shown
-from bookmaker.pdf.content.state import State
+from bookmaker.pdf.content.fonts import NO_FONT
 from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, Walk
-from bookmaker.pdf.facts import FontUse
-from bookmaker.pdf.matrices import IDENTITY, intersect, multiply, transform_corners
-
-_CAPITALS = 0.66
-"""Height of a string's box in em: capitals and digits of ordinary faces."""
-
-_UNPAINTED = (3, 7)
+from bookmaker.pdf.matrices import IDENTITY
 
 
 def _begin(walk: Walk, operands: list[bytes]) -> None:
@@ -106,33 +97,13 @@ def _show_string(walk: Walk, token: bytes) -> None:
         shown.advance / 1000 * state.size + shown.codes * state.char_space + shown.spaces * state.word_space
     ) * state.stretch
     if shown.codes:
-        _tally_string(walk, shown, advance)
+        walk.sink.show(state, walk.text_matrix, token, advance)
     _advance(walk, advance)
 
 
 def _advance(walk: Walk, distance: float) -> None:
     a, b, c, d, e, f = walk.text_matrix
     walk.text_matrix = (a, b, c, d, e + distance * a, f + distance * b)
-
-
-def _tally_string(walk: Walk, shown: Shown, advance: float) -> None:
-    state = walk.state
-    if shown.is_blank:
-        walk.tally.use_font(state.font, FontUse.INVISIBLE if state.mode in _UNPAINTED else FontUse.SPACES)
-        return
-    matrix = multiply(walk.text_matrix, state.ctm)
-    top = state.rise + _CAPITALS * state.size
-    corners = transform_corners((0.0, state.rise, advance, top), matrix)
-    seen = state.mode not in _UNPAINTED and intersect(corners, state.clip) is not None
-    size = abs(state.size) * state.font.scale * hypot(matrix[2], matrix[3])
-    walk.tally.text(size, state.font, corners, seen, _is_white(state))
-    walk.tally.use_font(state.font, FontUse.VISIBLE if seen else FontUse.INVISIBLE)
-
-
-def _is_white(state: State) -> bool:
-    filled, stroked = state.mode in (0, 2, 4, 6), state.mode in (1, 2, 5, 6)
-    whites = (state.fill.is_white or not filled) and (state.stroke.is_white or not stroked)
-    return whites and (filled or stroked)
 
 
 OPERATORS: dict[bytes, Operator] = {

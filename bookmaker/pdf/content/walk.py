@@ -1,4 +1,4 @@
-"""Walk the operators of a page, its forms included, and tell a tally what they draw."""
+"""Walk the operators of a page, its forms included, and tell a sink what they draw."""
 
 from collections.abc import Callable
 from copy import copy
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.pdf.content.fonts import Font, read_font
+from bookmaker.pdf.content.sink import Sink
 from bookmaker.pdf.content.state import State
-from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.tokens import tokenise
 from bookmaker.pdf.facts import Matrix
 from bookmaker.pdf.matrices import IDENTITY
@@ -53,7 +53,7 @@ class Walk:
     resources: DictionaryObject
     operators: dict[bytes, Operator]
     shared: Shared
-    tally: Tally
+    sink: Sink
     stack: list[State] = field(default_factory=list)
     path: list[bytes | float] = field(default_factory=list)
     clip_pending: bool = False
@@ -80,7 +80,7 @@ class Walk:
                         clear()
                 return
             except _SYNTAX:
-                self.tally.faults += 1
+                self.sink.fault(token, "it does not take these operands")
                 clear()
 
     @property
@@ -113,7 +113,7 @@ class Walk:
         names = map(str, dictionary(self.resources, "/Font"))
         fonts = {name: font for name in names if (font := self._font(name))}
         for font in fonts.values():
-            self.tally.list_font(font)
+            self.sink.list_font(font)
         return fonts
 
     def _font(self, name: str) -> Font | None:

@@ -21,7 +21,7 @@ def _draw(walk: Walk, operands: list[bytes]) -> None:
     if text(source, "/Subtype") == "Image":
         _draw_image(walk, int(number(source, "/Width", 0)), int(number(source, "/Height", 0)))
         if entry(source, "/SMask") is not None:
-            walk.tally.transparency.add("image with a soft mask")
+            walk.sink.blend("image with a soft mask")
     elif text(source, "/Subtype") == "Form":
         key = key_of(dictionary(walk.resources, "/XObject"), name, f"direct {id(source)}")
         _draw_form(walk, source, key)
@@ -41,9 +41,9 @@ def _draw_image(walk: Walk, width: int, height: int) -> None:
     corners = transform_corners(_UNIT_SQUARE, walk.state.ctm)
     seen = intersect(corners, walk.state.clip)
     if seen is None:
-        walk.tally.unseen.lose("image", corners)
+        walk.sink.lose("image", corners)
         return
-    walk.tally.image(width, height, POINTS_PER_INCH * min(width / across, height / up), seen)
+    walk.sink.image(width, height, POINTS_PER_INCH * min(width / across, height / up), seen)
 
 
 def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:
@@ -77,7 +77,7 @@ def _clip_to(walk: Walk, bounds: tuple[float, ...]) -> None:
 
 def _shade(walk: Walk, operands: list[bytes]) -> None:
     if walk.state.clip != NOWHERE:
-        walk.tally.paint(walk.state.clip)
+        walk.sink.paint(walk.state.clip)
 
 
 def _graphics_state(walk: Walk, operands: list[bytes]) -> None:
@@ -86,11 +86,11 @@ def _graphics_state(walk: Walk, operands: list[bytes]) -> None:
         raise ValueError(operands[-1])
     walk.state.width = number(source, "/LW", walk.state.width)
     if isinstance(entry(source, "/SMask"), DictionaryObject):
-        walk.tally.transparency.add("soft mask")
+        walk.sink.blend("soft mask")
     if min(number(source, "/ca", 1.0), number(source, "/CA", 1.0)) < 1:
-        walk.tally.transparency.add("opacity")
+        walk.sink.blend("opacity")
     if _blend(source) not in _PLAIN_BLENDS:
-        walk.tally.transparency.add("blend mode")
+        walk.sink.blend("blend mode")
 
 
 def _blend(source: DictionaryObject) -> str:
