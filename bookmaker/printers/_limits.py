@@ -11,6 +11,7 @@ TOPICS = {
     "page_sizes": "All pages of one size, that of the trim or of trim and bleed",
     "single_pages": "Single pages, no spreads",
     "orientation": "All pages the same way up",
+    "marks": "No crop marks or other printer's marks",
     "fonts": "Fonts embedded in the file",
     "hidden": "No invisible objects",
     "flattening": "No layers and no transparency",

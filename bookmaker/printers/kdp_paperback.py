@@ -128,6 +128,7 @@ PRINTER = Printer(
             "page_sizes": _TRIM_AND_MARGINS,
             "single_pages": _GUIDELINES,
             "orientation": _ORIENTATION,
+            "marks": _MANUSCRIPT,
             "fonts": _MANUSCRIPT,
             "hidden": _MANUSCRIPT,
             "flattening": _GUIDELINES,

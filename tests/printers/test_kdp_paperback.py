@@ -136,6 +136,7 @@ PUBLISHED = {
     "page_sizes": "bleed",
     "single_pages": "file.single_pages_not_spreads",
     "orientation": "file.same_orientation_all_pages",
+    "marks": "file.no_crop_or_printer_marks",
     "fonts": "file.fonts_embedded",
     "hidden": "file.no_invisible_objects",
     "flattening": "file.transparency_and_layers_flattened",
