@@ -104,9 +104,8 @@ def _number(value: float) -> str:
 
 
 def _source(source: Source) -> str:
-    sure = "" if source.confidence == "high" else f" ({source.confidence} confidence)"
-    note = f" {source.note}" if source.note else ""
-    return f"{source}{sure}{'.' if note else ''}{note.rstrip('.')}"
+    note = f". {source.note}" if source.note else ""
+    return f"{source}{note.rstrip('.')}"
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ TOPICS = {
     "orientation": "All pages the same way up",
     "marks": "No crop marks or other printer's marks",
     "fonts": "Fonts embedded in the file",
+    "colours": "Colours as the ink of the book asks for",
     "hidden": "No invisible objects",
     "flattening": "No layers and no transparency",
     "annotations": "No comments, links or other annotations",
@@ -24,17 +25,31 @@ TOPICS = {
 """What a printer demands without a figure: the names under which its sources are kept, and what they mean."""
 
 
+CONFIDENCES = ("high", "medium", "low", "advice")
+"""How sure a source is: seen in the printer's own text, or told by one careful witness, or hearsay, or
+nobody's rule but our own advice."""
+
+
 @dataclass(frozen=True)
 class Source:
-    """Where a figure was published: the page, the date it was seen, how sure we are, what is disputed."""
+    """Where a figure was published: the page, the date it was seen, how sure we are, what is disputed.
+
+    ``confidence`` is one of CONFIDENCES.
+    """
 
     page: str
     seen: str
     confidence: str = "high"
     note: str = ""
 
+    @property
+    def can_refuse(self) -> bool:
+        """Whether a file may be called unprintable by it, rather than warned of."""
+        return self.confidence in ("high", "medium")
+
     def __str__(self) -> str:
-        return f"{self.page}, {self.seen}"
+        unsure = f" (confidence {self.confidence})" if self.confidence in ("medium", "low") else ""
+        return f"{self.page}, {self.seen}{unsure}"
 
 
 @dataclass(frozen=True)

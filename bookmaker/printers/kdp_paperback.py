@@ -41,7 +41,13 @@ _FORM_FIELDS = Source(
     "medium",
     note="Form fields are not named; they follow from the rule on annotations.",
 )
-_ADVICE = Source("bookmaker's own advice", "2026-11-30")
+_COLOURS = Source(
+    "KDP help, Format Images in Your Book",
+    _SEEN,
+    "low",
+    note="No rule for interiors was found, and vendors contradict each other; gray and pure black are safe.",
+)
+_ADVICE = Source("bookmaker's own advice", "2026-11-30", "advice")
 
 
 def _pages(
@@ -130,6 +136,7 @@ PRINTER = Printer(
             "orientation": _ORIENTATION,
             "marks": _MANUSCRIPT,
             "fonts": _MANUSCRIPT,
+            "colours": _COLOURS,
             "hidden": _MANUSCRIPT,
             "flattening": _GUIDELINES,
             "annotations": _MANUSCRIPT,

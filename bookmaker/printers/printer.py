@@ -25,7 +25,8 @@ class Trim:
     """A trim size in inches and its page limits by ``ink-paper``, e.g. ``black-white: (24, 828)``.
 
     The least counts pages of the file, the most those of the bound book. ``label`` is another name of the
-    size, e.g. ``A4``; ``decimals`` of its name are fewer where it is no round number of inches.
+    size, e.g. ``A4``; ``decimals`` of its name are fewer where it is no round number of inches;
+    ``counted_by`` published the page limits where that is not ``source``.
     """
 
     width_in: float
@@ -34,6 +35,12 @@ class Trim:
     source: Source
     label: str = ""
     decimals: int = 4
+    counted_by: Source | None = None
+
+    @property
+    def count_source(self) -> Source:
+        """Where the page limits were published."""
+        return self.counted_by or self.source
 
     @property
     def name(self) -> str:

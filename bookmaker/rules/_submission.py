@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from bookmaker.findings import Level
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
-from bookmaker.printers import Limits
+from bookmaker.printers import Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
 
@@ -53,8 +54,21 @@ class Submission:
         return inches(self.trim.width_in + bleed), inches(self.trim.height_in + 2 * bleed)
 
     def source(self, name: str) -> str:
-        """Tell where the printer published a figure, or what it says on a topic, with the date."""
-        return str(self.limits.sources[name])
+        """Tell where the printer published a figure, or what it says on a topic, with the date.
+
+        ``name`` is a field of Limits, one of TOPICS, or ``page_limits`` for those of the trim.
+        """
+        return str(self._published(name))
+
+    def level(self, name: str, wanted: Level) -> Level:
+        """Return how much a finding on a figure or topic may weigh: hearsay and advice make no error."""
+        is_capped = wanted is Level.ERROR and not self._published(name).can_refuse
+        return Level.WARNING if is_capped else wanted
+
+    def _published(self, name: str) -> Source:
+        if name == "page_limits" and self.trim:
+            return self.trim.count_source
+        return self.limits.sources["advice" if name == "page_limits" else name]
 
     def is_recto(self, page: int) -> bool:
         """Whether a page of the file is a right-hand page of the book."""

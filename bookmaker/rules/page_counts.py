@@ -26,8 +26,8 @@ from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
     "PAGES-NONE": (Level.ERROR,),
-    "PAGES-FEW": (Level.ERROR,),
-    "PAGES-MANY": (Level.ERROR,),
+    "PAGES-FEW": (Level.ERROR, Level.WARNING),
+    "PAGES-MANY": (Level.ERROR, Level.WARNING),
     "PAGES-ODD": (Level.WARNING, Level.INFO),
 }
 
@@ -60,14 +60,14 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
         return
     yield Finding(
         "PAGES-FEW" if few else "PAGES-MANY",
-        Level.ERROR,
+        submission.level("page_limits", Level.ERROR),
         f"{counted(pages, 'page')}, {submission.printer.name} takes {low} to {high} "
         f"at {submission.trim.name} with {submission.ink} ink on {submission.paper} paper",
         value=pages,
         limit=low if few else high,
         unit="pages",
         fix=_MORE if few else "take pages out, or choose a trim or paper with a higher limit",
-        source=str(submission.trim.source),
+        source=submission.source("page_limits"),
     )
 
 

@@ -138,6 +138,7 @@ PUBLISHED = {
     "orientation": "file.same_orientation_all_pages",
     "marks": "file.no_crop_or_printer_marks",
     "fonts": "file.fonts_embedded",
+    "colours": "file.color_spaces_interior",
     "hidden": "file.no_invisible_objects",
     "flattening": "file.transparency_and_layers_flattened",
     "annotations": "file.no_comments_or_annotations",
