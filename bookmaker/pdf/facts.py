@@ -45,7 +45,10 @@ class Unread:
 
 @dataclass(frozen=True)
 class FileFacts:
-    """The file before it is parsed, and who could parse it; ``repairs`` is what they had to mend."""
+    """The file before it is parsed, and who could parse it; ``repairs`` is what they had to mend.
+
+    ``sha256`` is the digest of its bytes, in hexadecimal; empty where nobody asked for it.
+    """
 
     name: str
     size: int
@@ -53,6 +56,7 @@ class FileFacts:
     encrypted: bool = False
     opened_by: tuple[str, ...] = ("pypdf", "pdfium")
     repairs: tuple[str, ...] = ()
+    sha256: str = ""
 
 
 @dataclass(frozen=True)
