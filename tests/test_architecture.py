@@ -35,7 +35,7 @@ CONTRACTS = {
     "pypdfium2": ("pdf/",),
     "yaml": ("spec/", "template/"),
     "pydantic": ("spec/",),
-    "fontTools": ("paper/type.py",),
+    "fontTools": ("paper/type.py", "pdf/content/"),
     "resvg_py": ("gridding/ink.py",),
     "click": ("cli.py", "__main__.py", "commands/"),
 }

@@ -1,35 +1,30 @@
-"""A font dictionary onto what a page needs to know of it: embedded or not, widths, which codes are spaces."""
+"""A font dictionary onto what a page needs to know of it: embedded or not, and its strings as glyphs."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pypdf.generic import DictionaryObject, PdfObject
 
+from bookmaker.pdf.content.encodings import Encoding, composite_encoding, simple_encoding
 from bookmaker.pdf.content.tokens import string_bytes
-from bookmaker.pdf.objects import (
-    array,
-    as_number,
-    dictionary,
-    entry,
-    matrix,
-    number,
-    numbers,
-    stream_bytes,
-    text,
-)
+from bookmaker.pdf.objects import array, as_number, dictionary, entry, matrix, number, numbers, text
 
 _PROGRAMS = ("/FontFile", "/FontFile2", "/FontFile3")
 _SUBSET_PREFIX = re.compile(r"[A-Z]{6}\+")
-_BLOCK = {
-    kind: re.compile(rb"beginbf%b(.*?)endbf%b" % (kind.encode(), kind.encode()), re.DOTALL)
-    for kind in ("char", "range")
-}
 _DEFAULT_WIDTH = 500.0
 """Thousandths of an em, for codes whose width nobody tells, as with the fourteen standard fonts."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A code as shown: its ``width`` in thousandths of an em, its letters, empty when nobody tells them."""
+
+    code: int
+    width: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A string as shown: its advance in thousandths of an em, its codes, its one-byte spaces."""
 
@@ -41,34 +36,53 @@ class Shown:
 
 @dataclass(frozen=True)
 class Font:
-    """A font of a page; ``scale`` turns a font size into points where glyphs are not 1000 units an em."""
+    """A font of a page; ``scale`` turns a font size into points where glyphs are not 1000 units an em.
+
+    ``widths`` are those of codes in simple fonts, of glyph numbers in composite ones.
+    """
 
     key: str
     name: str
     kind: str
     embedded: bool
-    code_bytes: int = 1
+    encoding: Encoding = field(default_factory=Encoding)
     widths: dict[int, float] = field(default_factory=dict)
     default_width: float = _DEFAULT_WIDTH
-    spaces: frozenset[int] = frozenset((32,))
     scale: float = 1.0
+    known: dict[int, Glyph] = field(default_factory=dict, repr=False)
+    cut: dict[bytes, tuple[Glyph, ...]] = field(default_factory=dict, repr=False)
     measured: dict[bytes, Shown] = field(default_factory=dict, repr=False)
 
     def measure(self, token: bytes) -> Shown:
         """Measure a string token; a page repeats few strings, so each is measured once a font."""
         shown = self.measured.get(token)
         if shown is None:
-            shown = self.measured[token] = self._measure(string_bytes(token))
+            shown = self.measured[token] = self._measure(token)
         return shown
 
-    def _measure(self, data: bytes) -> Shown:
-        step = self.code_bytes
-        codes = [int.from_bytes(data[i : i + step], "big") for i in range(0, len(data), step)]
+    def glyphs(self, token: bytes) -> tuple[Glyph, ...]:
+        """Return the glyphs of a string token, one a code; each string is cut once a font."""
+        found = self.cut.get(token)
+        if found is None:
+            codes = self.encoding.codes(string_bytes(token))
+            found = self.cut[token] = tuple(map(self._glyph, codes))
+        return found
+
+    def _glyph(self, code: int) -> Glyph:
+        glyph = self.known.get(code)
+        if glyph is None:
+            cid = self.encoding.cid(code)
+            width = self.default_width if cid is None else self.widths.get(cid, self.default_width)
+            glyph = self.known[code] = Glyph(code, width, self.encoding.text(code))
+        return glyph
+
+    def _measure(self, token: bytes) -> Shown:
+        glyphs = self.glyphs(token)
         return Shown(
-            advance=sum(self.widths.get(code, self.default_width) for code in codes),
-            codes=len(codes),
-            spaces=codes.count(32) if step == 1 else 0,
-            is_blank=all(code in self.spaces for code in codes),
+            advance=sum(glyph.width for glyph in glyphs),
+            codes=len(glyphs),
+            spaces=sum(glyph.code == 32 for glyph in glyphs) if self.encoding.size == 1 else 0,
+            is_blank=all(glyph.text.isspace() for glyph in glyphs),
         )
 
 
@@ -90,6 +104,7 @@ def read_font(source: DictionaryObject, key: str) -> Font:
         name,
         kind,
         _has_program(descriptor),
+        simple_encoding(source),
         widths=_simple_widths(source),
         default_width=number(descriptor, "/MissingWidth", 0.0) or _DEFAULT_WIDTH,
     )
@@ -110,7 +125,8 @@ def _type3(source: DictionaryObject, key: str, name: str) -> Font:
     unit = (c * c + d * d) ** 0.5
     box = numbers(source, "/FontBBox", 4) or (0.0, 0.0, 0.0, 0.0)
     widths = {code: width * unit * 1000 for code, width in _simple_widths(source).items()}
-    return Font(key, name, "Type3", True, widths=widths, scale=max(1.0, abs(box[3] - box[1]) * unit))
+    scale = max(1.0, abs(box[3] - box[1]) * unit)
+    return Font(key, name, "Type3", True, simple_encoding(source), widths=widths, scale=scale)
 
 
 def _composite(source: DictionaryObject, key: str, name: str) -> Font:
@@ -121,10 +137,9 @@ def _composite(source: DictionaryObject, key: str, name: str) -> Font:
         name,
         text(descendant, "/Subtype") or "Type0",
         _has_program(dictionary(descendant, "/FontDescriptor")),
-        code_bytes=2,
+        composite_encoding(source),
         widths=_composite_widths(array(descendant, "/W")),
         default_width=number(descendant, "/DW", 1000.0),
-        spaces=_mapped_spaces(entry(source, "/ToUnicode")),
     )
 
 
@@ -144,19 +159,3 @@ def _composite_widths(items: list[PdfObject]) -> dict[int, float]:
         else:
             break
     return widths
-
-
-def _mapped_spaces(to_unicode: PdfObject | None) -> frozenset[int]:
-    """Return the codes that stand for a space or a no-break space, where a mapping tells."""
-    try:
-        mapping = stream_bytes(to_unicode)
-    except Exception:  # a mapping that cannot be decoded tells nothing, and nothing else hangs on it
-        return frozenset()
-    singles = [codes for block in _BLOCK["char"].findall(mapping) for codes in _grouped(block, 2)]
-    ranges = [codes for block in _BLOCK["range"].findall(mapping) for codes in _grouped(block, 3)]
-    return frozenset(int(codes[0], 16) for codes in singles + ranges if int(codes[-1], 16) in (0x20, 0xA0))
-
-
-def _grouped(block: bytes, size: int) -> Iterator[tuple[bytes, ...]]:
-    codes = re.findall(rb"<([0-9A-Fa-f]+)>", block)
-    return zip(*[iter(codes)] * size, strict=False)
