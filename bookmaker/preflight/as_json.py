@@ -1,9 +1,15 @@
 """A report as one JSON object, stable from run to run."""
 
 import json
+import math
+from collections import Counter
 
-from bookmaker.findings import Finding
+from bookmaker import __version__
+from bookmaker.findings import Finding, Level
+from bookmaker.paper.boxes import Box
+from bookmaker.paper.units import to_inches
 from bookmaker.preflight.report import Report
+from bookmaker.preflight.setup import page_bounds
 from bookmaker.rules import Submission
 
 SCHEMA = 1
@@ -12,10 +18,17 @@ SCHEMA = 1
 def format_json(report: Report) -> str:
     """Write the report with its schema number; no clock and no path is in it."""
     submission = report.guess.submission
+    levels = Counter(finding.level for finding in report.findings)
+    trims = _trims(report)
     return json.dumps(
         {
             "schema": SCHEMA,
+            "version": __version__,
+            "file": report.name,
+            "sha256": report.sha256 or None,
+            "rules_date": report.rules_date,
             "verdict": report.verdict,
+            "levels": {level: levels[level] for level in Level},
             "setup": {
                 "printer": submission.printer.name,
                 **_size(submission),
@@ -27,11 +40,18 @@ def format_json(report: Report) -> str:
                 "also_fits": [_size(other) for other in report.guess.also_fits],
             },
             "layers": dict(report.layers),
-            "findings": [_finding(finding) for finding in report.findings],
+            "findings": [_finding(finding, trims, submission) for finding in report.findings],
         },
         ensure_ascii=False,
+        allow_nan=False,
         indent=2,
     )
+
+
+def _trims(report: Report) -> dict[int | None, Box]:
+    """Return the trim box of each page of known size."""
+    bounds = (page_bounds(shape, report.guess.submission) for shape in report.shapes)
+    return {one.number: one.trim for one in bounds if one}
 
 
 def _size(submission: Submission) -> dict[str, str | bool | None]:
@@ -44,16 +64,35 @@ def _part(submission: Submission) -> dict[str, int] | None:
     return {"first_page": submission.first_page, "of": submission.pages}
 
 
-def _finding(finding: Finding) -> dict[str, object]:
+def _finding(finding: Finding, trims: dict[int | None, Box], submission: Submission) -> dict[str, object]:
+    box = finding.box if finding.box and all(map(math.isfinite, finding.box)) else None
+    trim = trims.get(finding.page)
     return {
         "rule": finding.rule,
         "level": finding.level,
         "page": finding.page,
-        "value": finding.value,
-        "limit": finding.limit,
+        "value": _number(finding.value),
+        "limit": _number(finding.limit),
         "unit": finding.unit,
-        "box": [round(edge, 2) for edge in finding.box] if finding.box else None,
+        "box": [round(edge, 2) for edge in box] if box else None,
+        "box_in": _from_outer_top(Box(*box), trim, submission.spine(finding.page or 1))
+        if box and trim
+        else None,
         "message": finding.message,
         "fix": finding.fix,
         "source": finding.source,
     }
+
+
+def _from_outer_top(box: Box, trim: Box, spine: str) -> list[float]:
+    """Return a box in inches from the corner where a reader lays a ruler: inwards, then down, of each end."""
+    inwards = (
+        (trim.x1 - box.x1, trim.x1 - box.x0) if spine == "left" else (box.x0 - trim.x0, box.x1 - trim.x0)
+    )
+    down = trim.y1 - box.y1, trim.y1 - box.y0
+    near, far = zip(inwards, down, strict=True)
+    return [round(to_inches(length), 3) for length in (*near, *far)]
+
+
+def _number(value: float | None) -> float | None:
+    return value if value is not None and math.isfinite(value) else None

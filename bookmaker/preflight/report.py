@@ -1,5 +1,6 @@
 """What is said of a judged file: the verdict, the set-up it was judged by, and the findings."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,6 +10,11 @@ from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer, PageShape, PdfFacts
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS, Submission
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+_LONGEST = 800
+"""Characters of a message; names in a hostile file may have millions."""
 
 
 class Verdict(StrEnum):
@@ -30,7 +36,10 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class Report:
-    """A judged file; ``pages`` is None when the page tree could not be read, ``shapes`` are those known."""
+    """A judged file; ``pages`` is None when the page tree could not be read, ``shapes`` are those known.
+
+    ``sha256`` is the digest of its bytes, empty where nobody asked for it.
+    """
 
     name: str
     verdict: Verdict
@@ -39,6 +48,7 @@ class Report:
     layers: dict[Layer, Coverage]
     findings: tuple[Finding, ...]
     shapes: tuple[PageShape, ...] = ()
+    sha256: str = ""
 
     @property
     def setup_line(self) -> str:
@@ -50,6 +60,13 @@ class Report:
             f"judged as {describe_size(submission)}, {pages}{part}, "
             f"{submission.ink} ink on {submission.paper} paper, {submission.printer.name}"
         )
+
+    @property
+    def rules_date(self) -> str | None:
+        """The newest date on which a figure of the printer was read where it is published."""
+        sources = self.guess.submission.limits.sources
+        seen = [source.seen for name, source in sources.items() if name != "advice"]
+        return max(filter(_DATE.fullmatch, seen), default=None)
 
     def exit_code(self, strict: bool = False) -> ExitCode:
         """Return what a command tells the shell; ``strict`` takes warnings for errors."""
@@ -66,6 +83,13 @@ def describe_size(submission: Submission) -> str:
     return f"{size}, {'with' if submission.bleed else 'no'} bleed"
 
 
+def printable(text: str) -> str:
+    """Return a text on one line that any terminal, XML file and font can bear; names come from the file."""
+    cut = f"{text[:_LONGEST]} ..." if len(text) > _LONGEST else text
+    plain = "".join(" " if letter.isspace() else letter for letter in cut)
+    return "".join(letter if letter.isprintable() else "?" for letter in plain)
+
+
 def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> Report:
     """Sort the findings, worst first, and draw the verdict."""
     ordered = tuple(sorted(findings, key=_rank))
@@ -77,6 +101,7 @@ def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> R
         layers={layer: _coverage(layer, facts) for layer in Layer},
         findings=ordered,
         shapes=tuple(page.shape for page in facts.pages if page.shape),
+        sha256=facts.file.sha256,
     )
 
 

@@ -48,11 +48,11 @@ CODES = [
 
 @pytest.mark.parametrize(("name", "options", "code", "verdict"), CODES)
 def test_exit_codes(name: str, options: tuple[str, ...], code: int, verdict: str, folder: Path) -> None:
-    """The verdict heads the report and decides the exit code."""
+    """The file and its set-up head the report, the verdict follows and decides the exit code."""
     result = judge(folder / name, *options)
 
     assert result.return_value == code
-    assert result.stdout.splitlines()[0] == f"{name}: {verdict}"
+    assert result.stdout.startswith(f"{name}: judged as ") and f"\n\n{verdict}: " in result.stdout
 
 
 def test_told_set_up_is_not_guessed(folder: Path) -> None:

@@ -1,23 +1,27 @@
 """A report says the same in words, in JSON and in XML."""
 
+import io
 import json
 from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
+from bookmaker import __version__
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import Layer, PageFacts, PageShape, PdfFacts, Unread
 from bookmaker.preflight import Report, Verdict
 from bookmaker.preflight.as_json import format_json
 from bookmaker.preflight.as_junit import format_junit
-from bookmaker.preflight.as_text import format_report, page_ranges
-from bookmaker.preflight.report import draw_verdict, make_report
+from bookmaker.preflight.as_terminal import print_report
+from bookmaker.preflight.as_text import format_report, report_lines
+from bookmaker.preflight.report import draw_verdict, make_report, printable
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS
-from tests.made_facts import KDP, facts, page, submission
+from tests.made_facts import KDP, facts, page, shape, submission
 
 FINDINGS = (
     Finding(
@@ -89,9 +93,10 @@ def test_text_of_what_was_not_judged() -> None:
     pages = [PageFacts(1, PageShape(1, 612, 792, (612, 792)))]
     unread = (Unread(Layer.INK, "refused"), Unread(Layer.CONTENT, "damaged", 1))
 
-    text = format_report(report(seen=facts(pages, unread=unread)))
+    text = " ".join(format_report(report(seen=facts(pages, unread=unread))).split())
 
-    assert "not judged: content, ink" in text and "structure" not in text
+    assert "not judged: what its pages draw (fonts, type, lines, images); how its pages look" in text
+    assert "how the file is built" not in text
 
 
 def test_text_is_ascii() -> None:
@@ -99,20 +104,79 @@ def test_text_is_ascii() -> None:
     assert format_report(report(*FINDINGS), by_page=True).isascii()
 
 
-@pytest.mark.parametrize(
-    ("pages", "expected"), [([], ""), ([3], "3"), ([1, 2, 3], "1-3"), ([3, 5, 6, 7, 9], "3, 5-7, 9")]
+HOSTILE = Finding(
+    "FONT-NOT-EMBEDDED",
+    Level.ERROR,
+    'font \x1b[2J\x00\ud800\u202e\r\n<&]]>"' + 5000 * "x" + "\ufffe",
+    page=1,
+    fix="embed\tall",
 )
-def test_page_ranges(pages: list[int], expected: str) -> None:
-    """Neighbours are joined."""
-    assert page_ranges(pages) == expected
+
+
+@pytest.mark.parametrize("width", [24, 40, 72, 100, 200])
+@pytest.mark.parametrize("by_page", [False, True])
+def test_no_line_is_wider(width: int, by_page: bool) -> None:
+    """The report fits the terminal, whatever the names in a file are."""
+    lines = list(report_lines(report(*FINDINGS, HOSTILE), by_page, width))
+
+    assert max(len(line.text) for line in lines) <= width
+    assert all(line.text.isprintable() and line.text == line.text.rstrip() for line in lines)
+
+
+def test_text_of_a_good_file() -> None:
+    """What is ready is told in few words, without advice on faults it does not have."""
+    text = format_report(report(guess=Guess(submission(24))))
+
+    assert text.splitlines()[-1] == "READY: no findings; nothing was found that the printer refuses"
+    assert "guessed" not in text and "--explain" not in text
+
+
+def test_other_reading() -> None:
+    """Where two readings fit, the options that choose the other stand ready to be typed."""
+    assert "that is meant, say --trim 8.5x11 --bleed" in " ".join(format_report(report()).split())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("plain", "plain"),
+        ("żółw 字", "żółw 字"),
+        ("a\tb\r\nc\u2028d\xa0e", "a b  c d e"),
+        ("\x1b[31m\x00\x7f\x9b", "?[31m???"),
+        ("\ud800\u202e\ufffe", "???"),
+    ],
+)
+def test_printable(text: str, expected: str) -> None:
+    """What names in a file may hold to harm a terminal or an XML file is taken out of them."""
+    assert printable(text) == expected
+
+
+def on_terminal(width: int, **more: bool) -> str:
+    stream = io.StringIO()
+    console = Console(file=stream, width=width, force_terminal=True, color_system="standard", **more)
+    print_report(report(*FINDINGS, HOSTILE), by_page=True, console=console)
+    return stream.getvalue()
+
+
+def test_terminal() -> None:
+    """A terminal shows the same words, some of them in colour."""
+    colour, plain = on_terminal(90), on_terminal(90, no_color=True)
+
+    assert "\x1b[1;31mNOT READY\x1b[0m:" in colour and "\x1b[1mNOT READY\x1b[0m:" in plain
+    bare = plain.replace("\x1b[1m", "").replace("\x1b[0m", "")
+    assert bare.rstrip("\n") == format_report(report(*FINDINGS, HOSTILE), by_page=True, width=90)
 
 
 def test_json() -> None:
     """The keys of the contract, in their order, with a box in points."""
     made = json.loads(format_json(report(*FINDINGS)))
 
-    assert list(made) == ["schema", "verdict", "setup", "layers", "findings"]
+    contract = ["schema", "verdict", "setup", "layers", "findings"]
+    assert [key for key in made if key in contract] == contract
     assert made["schema"] == 1 and made["verdict"] == "NOT READY"
+    assert (made["version"], made["file"], made["sha256"]) == (__version__, "book.pdf", None)
+    assert made["rules_date"] == "2026-09-30"
+    assert made["levels"] == {"error": 3, "warning": 1, "info": 1, "unknown": 0}
     assert made["setup"] == {
         "printer": "kdp-paperback",
         "trim": "8.5x11",
@@ -140,10 +204,41 @@ def test_json() -> None:
         "limit": 0.375,
         "unit": "in",
         "box": [10.0, 20.0, 27.0, 40.13],
+        "box_in": [8.125, 10.443, 8.361, 10.722],
         "message": "ink 0.310 in from the inside edge",
         "fix": "move the content away from the inside edge",
         "source": "",
     }
+
+
+@pytest.mark.parametrize(
+    ("number", "bleed", "expected"),
+    [
+        (1, False, [7.5, 1.0, 8.0, 2.0]),
+        (2, False, [0.5, 1.0, 1.0, 2.0]),
+        (1, True, [7.5, 1.0, 8.0, 2.0]),
+        (2, True, [0.375, 1.0, 0.875, 2.0]),
+    ],
+)
+def test_box_as_a_ruler_has_it(number: int, bleed: bool, expected: list[float]) -> None:
+    """Inches run inwards from the outer edge and down from the top of the trimmed page."""
+    wide, high = (621, 810) if bleed else (612, 792)
+    top = high - (9 if bleed else 0)
+    seen = facts([page(number, shape(number, wide, high))])
+    mark = Finding("MARGIN-TOP", Level.ERROR, "ink", page=number, box=(36, top - 144, 72, top - 72))
+
+    made = json.loads(format_json(report(mark, seen=seen, guess=Guess(submission(25, bleed=bleed)))))
+
+    assert made["findings"][0]["box_in"] == pytest.approx(expected)
+
+
+def test_json_of_numbers_that_are_none() -> None:
+    """Infinity is no JSON; neither a value nor a box of a damaged page makes it any."""
+    odd = Finding("LINE-THIN", Level.ERROR, "x", page=1, value=float("inf"), limit=float("nan"))
+    made = json.loads(format_json(report(odd, replace(odd, box=(0, 0, float("inf"), 1)))))
+
+    for one in made["findings"]:
+        assert one["value"] is one["limit"] is one["box"] is one["box_in"] is None
 
 
 def test_layers() -> None:
@@ -163,7 +258,7 @@ def test_layers() -> None:
 def test_junit() -> None:
     """One case a rule; errors fail it, warnings are its output."""
     suite = ElementTree.fromstring(format_junit(report(*FINDINGS)))
-    cases = {case.get("name"): case for case in suite}
+    cases = {case.get("name"): case for case in suite.iter("testcase")}
 
     assert (suite.get("tests"), suite.get("failures")) == (str(len(LEVELS)), "1")
     assert list(cases) == list(LEVELS)
@@ -171,6 +266,22 @@ def test_junit() -> None:
     assert failure is not None and "page 5: ink 0.310 in" in (failure.text or "")
     assert output is not None and cases["LINE-THIN"].find("failure") is None
     assert len(cases["FILE-EMPTY"]) == 0
+
+
+def test_junit_when_warnings_count() -> None:
+    """With --strict a warning fails its case, as it fails the call."""
+    suite = ElementTree.fromstring(format_junit(report(*FINDINGS), strict=True))
+
+    assert suite.get("failures") == "2"
+
+
+def test_junit_of_hostile_names() -> None:
+    """The XML is well formed whatever the file and its fonts are called."""
+    made = replace(report(HOSTILE), name='b\x00\x1b<&"\ud800\ufffe.pdf')
+    suite = ElementTree.fromstring(format_junit(made).encode())
+
+    assert suite.get("name") == 'b??<&"??.pdf'
+    assert "font ?[2J" in (suite.findtext("testcase/failure") or "")
 
 
 def test_custom_trim_keeps_its_digits() -> None:

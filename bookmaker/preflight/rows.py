@@ -1,0 +1,132 @@
+"""Findings into rows for a reader: one a rule and level, with its pages and the worst value."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from bookmaker.findings import Finding, Level, counted
+
+_KEPT_LIMITS = frozenset({"MARGIN-TIGHT"})
+"""Rules that tell of values near a limit which is kept: the nearest is worst, not the farthest beyond it."""
+
+_MOST_RANGES = 6
+"""Ranges of pages that are read at a glance; of more, the first and the last are shown."""
+
+_MOST_KINDS = 3
+"""Ways to say a fault without a value, before the rest is only counted."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """All findings of one rule and level, in the order of their pages, and the ``worst`` of them."""
+
+    findings: tuple[Finding, ...]
+    worst: Finding
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule."""
+        return self.worst.rule
+
+    @property
+    def level(self) -> Level:
+        """How much it weighs."""
+        return self.worst.level
+
+    @property
+    def pages(self) -> list[int]:
+        """The pages at fault, each once; empty for a fault of the whole file."""
+        return sorted({finding.page for finding in self.findings if finding.page})
+
+
+def rows_of(findings: Iterable[Finding]) -> list[Row]:
+    """Gather findings that are sorted by level and rule."""
+    groups = groupby(findings, key=lambda finding: (finding.level, finding.rule))
+    return [_row(tuple(group)) for _, group in groups]
+
+
+def where(row: Row) -> str:
+    """Say where a fault is: ``3 pages: 5-6, 9``, ``page 4`` or ``whole file``."""
+    pages = row.pages
+    if not pages:
+        return "whole file"
+    also = "" if all(finding.page for finding in row.findings) else "whole file and "
+    if len(pages) == 1:
+        return f"{also}page {pages[0]}"
+    return f"{also}{len(pages)} pages: {shortened_ranges(pages)}"
+
+
+def measured(row: Row) -> str:
+    """Set the worst value against its limit; empty where nothing was measured, or advice has no limit.
+
+    Says on which page it is, and how far the values of the others go, where there are others.
+    """
+    worst = row.worst
+    if worst.value is None or worst.limit is None or worst.level is Level.INFO:
+        return ""
+    is_low = worst.value < worst.limit
+    limit = f"limit {'at least' if is_low else 'at most'} {_amount(worst.limit, worst.unit)}"
+    values = sorted({finding.value for finding in row.findings if finding.value is not None})
+    found = _amount(worst.value, worst.unit)
+    if len(values) == 1:
+        return f"{found}, {limit}"
+    place = f" on page {worst.page}" if worst.page else ""
+    mildest = f"up to {values[-1]:g}" if is_low else f"down to {values[0]:g}"
+    return f"worst {found}{place}, {limit}; others {mildest} {worst.unit or ''}".rstrip()
+
+
+def told(row: Row) -> list[str]:
+    """Say what is wrong: the worst finding where values were measured, else each way in which it is said."""
+    if row.worst.value is not None or len({finding.message for finding in row.findings}) == 1:
+        return [row.worst.message]
+    kinds = Counter(finding.message for finding in row.findings)
+    shown = [_kind(row, message) for message in list(kinds)[:_MOST_KINDS]]
+    more = len(kinds) - len(shown)
+    return [*shown, f"and {counted(more, 'other message')}, see --pages"] if more else shown
+
+
+def page_ranges(pages: Sequence[int]) -> str:
+    """Write page numbers in order as ``3, 5-9``."""
+    return ", ".join(_ranges(pages))
+
+
+def shortened_ranges(pages: Sequence[int]) -> str:
+    """Write page numbers in order, shortly: ``odd pages from 3 to 209``, ``3, 7, 9, 12, 14 ... 205``."""
+    ranges = _ranges(pages)
+    if len(ranges) <= _MOST_RANGES:
+        return ", ".join(ranges)
+    if {later - earlier for earlier, later in pairwise(pages)} == {2}:
+        return f"every {'odd' if pages[0] % 2 else 'even'} page from {pages[0]} to {pages[-1]}"
+    return f"{', '.join(ranges[: _MOST_RANGES - 1])} ... {ranges[-1]}"
+
+
+def _row(findings: tuple[Finding, ...]) -> Row:
+    return Row(findings, max(findings, key=_excess))
+
+
+def _excess(finding: Finding) -> float:
+    """Return how far a value lies on the wrong side of its limit, or how near to one that is kept."""
+    distance = abs((finding.value or 0) - (finding.limit or 0))
+    return -distance if finding.rule in _KEPT_LIMITS else distance
+
+
+def _amount(value: float, unit: str | None) -> str:
+    return f"{value:g} {unit or ''}".rstrip()
+
+
+def _kind(row: Row, message: str) -> str:
+    pages = sorted({one.page for one in row.findings if one.message == message and one.page})
+    if not pages:
+        return message
+    return f"page{'s' * (len(pages) > 1)} {shortened_ranges(pages)}: {message}"
+
+
+def _ranges(pages: Sequence[int]) -> list[str]:
+    parts: list[list[int]] = []
+    for page in pages:
+        if parts and page == parts[-1][1] + 1:
+            parts[-1][1] = page
+        else:
+            parts.append([page, page])
+    return [f"{first}" if first == last else f"{first}-{last}" for first, last in parts]

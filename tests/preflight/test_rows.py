@@ -1,0 +1,123 @@
+"""Rows gather the findings of a rule: where, how bad at worst, and in what words."""
+
+from typing import Any
+
+import pytest
+
+from bookmaker.findings import Finding, Level
+from bookmaker.preflight.rows import Row, measured, page_ranges, rows_of, shortened_ranges, told, where
+
+
+def found(rule: str, page: int | None, value: float | None = None, **more: Any) -> Finding:
+    level = more.pop("level", Level.ERROR)
+    return Finding(
+        rule, level, more.pop("message", f"{value:g}" if value else "so"), page, value=value, **more
+    )
+
+
+def row(*findings: Finding) -> Row:
+    [made] = rows_of(findings)
+    return made
+
+
+RANGES: list[tuple[list[int], str, str]] = [
+    ([], "", ""),
+    ([3], "3", "3"),
+    ([1, 2, 3], "1-3", "1-3"),
+    ([3, 5, 6, 7, 9], "3, 5-7, 9", "3, 5-7, 9"),
+    ([3, 5, 7], "3, 5, 7", "3, 5, 7"),
+    ([*range(3, 211)], "3-210", "3-210"),
+    ([*range(3, 17, 2)], "3, 5, 7, 9, 11, 13, 15", "every odd page from 3 to 15"),
+    ([*range(2, 16, 2)], "2, 4, 6, 8, 10, 12, 14", "every even page from 2 to 14"),
+    ([2, 4, 6, 8, 10, 12, 15], "2, 4, 6, 8, 10, 12, 15", "2, 4, 6, 8, 10 ... 15"),
+    ([1, 3, 5, 7, 9, 11, 20, 21], "1, 3, 5, 7, 9, 11, 20-21", "1, 3, 5, 7, 9 ... 20-21"),
+]
+
+
+@pytest.mark.parametrize(("pages", "whole", "short"), RANGES)
+def test_ranges(pages: list[int], whole: str, short: str) -> None:
+    """Neighbours are joined; of many ranges the first and the last are named, or what they have in common."""
+    assert (page_ranges(pages), shortened_ranges(pages)) == (whole, short)
+
+
+def test_a_row_a_rule_and_level() -> None:
+    """What is an error here and a warning there makes two rows, in the order of the findings."""
+    made = rows_of(
+        [found("A", 1), found("A", 2), found("B", 1), found("A", 3, level=Level.WARNING), found("C", None)]
+    )
+
+    assert [(one.rule, one.level, one.pages) for one in made] == [
+        ("A", Level.ERROR, [1, 2]),
+        ("B", Level.ERROR, [1]),
+        ("A", Level.WARNING, [3]),
+        ("C", Level.ERROR, []),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pages", "expected"),
+    [
+        ([None], "whole file"),
+        ([4], "page 4"),
+        ([4, 4], "page 4"),
+        ([3, 4, 9], "3 pages: 3-4, 9"),
+        ([*range(3, 107)], "104 pages: 3-106"),
+        ([None, 7], "whole file and page 7"),
+    ],
+)
+def test_where(pages: list[int | None], expected: str) -> None:
+    """The count stands before the pages, and a page with two findings counts once."""
+    assert where(row(*(found("A", page) for page in pages))) == expected
+
+
+INCHES: dict[str, Any] = {"limit": 0.375, "unit": "in"}
+DOTS: dict[str, Any] = {"limit": 12, "unit": "of 255"}
+MEASURED = [
+    ([found("A", 1)], ""),
+    ([found("A", 1, 0.3)], ""),
+    ([found("A", 1, 0.3, **INCHES)], "0.3 in, limit at least 0.375 in"),
+    ([found("A", 1, 0.3, **INCHES), found("A", 2, 0.3, **INCHES)], "0.3 in, limit at least 0.375 in"),
+    (
+        [found("A", 1, 0.36, **INCHES), found("A", 2, -0.1, **INCHES), found("A", 3, 0.3, **INCHES)],
+        "worst -0.1 in on page 2, limit at least 0.375 in; others up to 0.36 in",
+    ),
+    (
+        [found("A", 1, 40, **DOTS), found("A", 2, 200, **DOTS)],
+        "worst 200 of 255 on page 2, limit at most 12 of 255; others down to 40 of 255",
+    ),
+    ([found("A", None, 5, limit=3)], "5, limit at most 3"),
+    ([found("A", None, 61, limit=62, level=Level.INFO)], ""),
+]
+
+
+@pytest.mark.parametrize(("findings", "expected"), MEASURED)
+def test_measured(findings: list[Finding], expected: str) -> None:
+    """The worst is the farthest on the wrong side of the limit, whichever side that is."""
+    assert measured(row(*findings)) == expected
+
+
+def test_worst_of_what_keeps_its_limit() -> None:
+    """Of margins that are kept but tight, the tightest is told."""
+    tight = [found("MARGIN-TIGHT", page, value, **INCHES) for page, value in ((1, 0.42), (2, 0.38), (3, 0.4))]
+
+    assert row(*tight).worst.page == 2
+
+
+def test_told() -> None:
+    """Values speak by their worst; without values each way in which a fault is told is shown."""
+    assert told(row(found("A", 1, 0.3, **INCHES), found("A", 2, 0.2, **INCHES))) == ["0.2"]
+    assert told(row(found("A", 1), found("A", 2))) == ["so"]
+    kinds = [found("A", page, message=name) for page, name in enumerate(("x", "y", "x", "x", "z"), 1)]
+    assert told(row(*kinds)) == ["pages 1, 3-4: x", "page 2: y", "page 5: z"]
+
+
+def test_told_of_too_many_kinds() -> None:
+    """What would fill the screen is counted."""
+    kinds = [found("A", page, message=f"font {page}") for page in range(1, 9)]
+
+    assert told(row(*kinds)) == [
+        "page 1: font 1",
+        "page 2: font 2",
+        "page 3: font 3",
+        "and 5 other messages, see --pages",
+    ]
