@@ -80,7 +80,7 @@ def merge(number: int, draw: Callable[[Canvas], object]) -> Callable[[PdfWriter]
 
 def findings(path: Path, options: Options | None = None) -> list[Finding]:
     """Judge a file as 8.5 x 11 in for KDP, unless told otherwise."""
-    return list(validate_pdf(path, options or Options(trim="8.5x11")).findings)
+    return list(validate_pdf(path, options or Options(trim="8.5x11"), patience=None).findings)
 
 
 def told(path: Path, options: Options | None = None) -> set[tuple[str, str, int | None]]:

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -12,12 +12,9 @@ from pypdf import Configuration, PdfReader, apply_configuration
 from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.facts import DocumentFacts, FileFacts, Layer, Matrix, PageShape, Unread
+from bookmaker.pdf.facts import DocumentFacts, Layer, Matrix, PageShape, Unread
 from bookmaker.pdf.matrices import Corners, intersect, transform_corners
 from bookmaker.pdf.objects import array, dictionary, entry, number, numbers, text
-
-_HEADER_WITHIN = 1024
-"""Bytes in which viewers look for the header of a PDF."""
 
 _OUTPUT_LIMIT = 20_000_000
 _LIMITS = Configuration(
@@ -29,7 +26,6 @@ _LIMITS = Configuration(
 )
 """What pypdf may unpack of one stream, in bytes: its own limits let 56 MB of operators take 6 seconds."""
 
-_REPAIR = re.compile(r"xref|startxref|EOF marker|Root|repaired|Object \d+ \d+ found", re.IGNORECASE)
 _ENCRYPT = re.compile(rb"/Encrypt\s*(?:\d+\s+\d+\s+R|<<)")
 
 
@@ -40,9 +36,7 @@ class OpenPdf:
     ``said`` collects what pypdf had to say while the file was read.
     """
 
-    size: int
-    has_header: bool
-    encrypted: bool
+    encrypted: bool = False
     reader: PdfReader | None = None
     refusal: str = ""
     said: list[str] = field(default_factory=list)
@@ -50,30 +44,11 @@ class OpenPdf:
 
 @contextmanager
 def open_pdf(path: Path) -> Iterator[OpenPdf]:
-    """Open a file within limits; raises OSError when it cannot be read at all."""
-    data = path.read_bytes()
-    opened = OpenPdf(
-        size=len(data),
-        has_header=b"%PDF-" in data[:_HEADER_WITHIN],
-        encrypted=_ENCRYPT.search(data) is not None,
-    )
+    """Open a file within limits; one that cannot be read is refused."""
+    opened = OpenPdf()
     with _said_by_pypdf(opened.said), apply_configuration(_LIMITS):
-        if opened.has_header:
-            _parse(opened, data)
+        _parse(opened, path)
         yield opened
-
-
-def file_facts(path: Path, opened: OpenPdf, pdfium_opens: bool) -> FileFacts:
-    """Return the facts of the file, once it was read to its end."""
-    parsers = {"pypdf": opened.reader is not None, "pdfium": pdfium_opens}
-    return FileFacts(
-        name=path.name,
-        size=opened.size,
-        has_header=opened.has_header,
-        encrypted=opened.encrypted,
-        opened_by=tuple(name for name, opens in parsers.items() if opens),
-        repairs=tuple(dict.fromkeys(message for message in opened.said if _REPAIR.search(message))),
-    )
 
 
 def read_document(reader: PdfReader) -> DocumentFacts:
@@ -93,17 +68,19 @@ def read_document(reader: PdfReader) -> DocumentFacts:
     )
 
 
-def read_shapes(reader: PdfReader) -> Iterator[PageShape | Unread]:
-    """Yield the shape of each page, or why it could not be read."""
-    for index in range(len(reader.pages)):
+def read_shapes(reader: PdfReader, pages: Iterable[int]) -> Iterator[PageShape | Unread]:
+    """Yield the shapes of pages, or why they could not be read."""
+    for page in pages:
         try:
-            yield _shape(reader.pages[index], index + 1)
+            yield _shape(reader.pages[page - 1], page)
         except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-            yield Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}", index + 1)
+            yield Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}", page)
 
 
-def _parse(opened: OpenPdf, data: bytes) -> None:
+def _parse(opened: OpenPdf, path: Path) -> None:
     try:
+        data = path.read_bytes()
+        opened.encrypted = _ENCRYPT.search(data) is not None
         reader = PdfReader(BytesIO(data))
         opened.encrypted = "/Encrypt" in reader.trailer
         len(reader.pages)

@@ -4,22 +4,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bookmaker.findings import Finding, Level
+from bookmaker.pdf.children import PATIENT, Patience
 from bookmaker.pdf.facts import PdfFacts
 from bookmaker.preflight.gather import gather
 from bookmaker.preflight.report import Coverage, Report, Verdict, make_report
 from bookmaker.preflight.setup import Options, Part
+from bookmaker.progress import Progress, silent
 from bookmaker.rules import FAMILIES, Submission
 
-__all__ = ["Coverage", "Options", "Part", "Report", "Verdict", "judge", "validate_pdf"]
+__all__ = ["Coverage", "Options", "Part", "Patience", "Report", "Verdict", "judge", "validate_pdf"]
 
 
-def validate_pdf(path: Path, options: Options | None = None) -> Report:
+def validate_pdf(
+    path: Path,
+    options: Options | None = None,
+    patience: Patience | None = PATIENT,
+    progress: Progress = silent,
+) -> Report:
     """Judge a file; nothing is written, and what cannot be judged is a finding.
+
+    The file is read in processes of its own, which end when they try the patience; with None it is read in
+    this one, which is quicker for small files, and for those that we can trust.
 
     Raises PdfError when there is no such file or it cannot be read, and PrinterError when the options ask
     for a printer, trim, paper, ink or bleed that is not offered.
     """
-    gathered = gather(path, options or Options())
+    gathered = gather(path, options or Options(), patience, progress)
     findings = judge(gathered.facts, gathered.guess.submission)
     return make_report(gathered.facts, gathered.guess, findings)
 

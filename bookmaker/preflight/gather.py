@@ -1,21 +1,31 @@
 """Read a file layer by layer into the facts that rules judge; what cannot be read is noted, not passed."""
 
+import hashlib
 import stat
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
-
-from pypdf import PdfReader
 
 from bookmaker.errors import PdfError
-from bookmaker.pdf import ink
-from bookmaker.pdf.content import read_content
-from bookmaker.pdf.facts import DocumentFacts, Layer, PageFacts, PageInk, PageShape, PdfFacts, Unread
-from bookmaker.pdf.reader import OpenPdf, file_facts, open_pdf, read_document, read_shapes
+from bookmaker.pdf.children import Patience, Readings
+from bookmaker.pdf.facts import (
+    DocumentFacts,
+    FileFacts,
+    Layer,
+    PageContent,
+    PageFacts,
+    PageInk,
+    PageShape,
+    PdfFacts,
+    Unread,
+)
+from bookmaker.pdf.readings import Here
+from bookmaker.pdf.telling import Fact, Opening, PageCount
 from bookmaker.preflight.setup import Guess, Options, guess_setup, page_bounds
+from bookmaker.progress import Progress, silent
 
-_Fact = TypeVar("_Fact")
+_HEADER_WITHIN = 1024
+"""Bytes in which viewers look for the header of a PDF."""
 
 
 @dataclass(frozen=True)
@@ -27,33 +37,63 @@ class Gathered:
 
 
 @dataclass
-class _Unread:
-    parts: list[Unread] = field(default_factory=list)
+class _Heard:
+    """What was told of a file so far; of two facts about one page the later counts."""
 
-    def keep(self, facts: Iterable[_Fact | Unread]) -> Iterator[_Fact]:
-        """Yield what was read and note the rest."""
-        for fact in facts:
-            if isinstance(fact, Unread):
-                self.parts.append(fact)
-            else:
-                yield fact
+    openings: dict[str, Opening] = field(default_factory=dict)
+    document: DocumentFacts | None = None
+    page_count: int | None = None
+    shapes: dict[int, PageShape] = field(default_factory=dict)
+    contents: dict[int, PageContent] = field(default_factory=dict)
+    inks: dict[int, PageInk] = field(default_factory=dict)
+    unread: list[Unread] = field(default_factory=list)
+
+    def hear(self, fact: Fact) -> None:
+        match fact:
+            case Opening():
+                self.openings[fact.library] = fact
+            case PageCount():
+                self.page_count = fact.pages
+            case DocumentFacts():
+                self.document = fact
+            case PageShape():
+                self.shapes[fact.number] = fact
+            case PageContent():
+                self.contents[fact.number] = fact
+            case PageInk():
+                self.inks[fact.number] = fact
+            case Unread():
+                self.unread.append(fact)
+
+    @property
+    def knows_shapes(self) -> bool:
+        """Whether every page was told of, or none ever will be."""
+        if self.refuses("pypdf") or any(
+            part.layer is Layer.CONTENT and part.page is None for part in self.unread
+        ):
+            return True
+        lost = sum(part.layer is Layer.STRUCTURE and part.page is not None for part in self.unread)
+        return self.page_count is not None and len(self.shapes) + lost >= self.page_count
+
+    def refuses(self, library: str) -> str:
+        """Return why a library does not open the file; empty when it does, or has not said yet."""
+        return self.openings[library].refusal if library in self.openings else ""
 
 
-def gather(path: Path, options: Options) -> Gathered:
-    """Read a file.
+def gather(path: Path, options: Options, patience: Patience | None, progress: Progress = silent) -> Gathered:
+    """Read a file, in processes that are given so much patience, or with None in this one.
 
     Raises PdfError when there is none or it cannot be read, PrinterError when the options ask for too much.
     """
     try:
         _check_is_file(path)
-        with open_pdf(path) as opened:
-            if opened.reader is None:
-                return _refused(path, opened, options)
-            return _read(path, opened, opened.reader, options)
+        file, heard = _file(path), _Heard()
+        guess = _listen(path, heard, options, patience, progress) if file.has_header else None
     except FileNotFoundError:
         raise PdfError(f"{path}: no such file, expected a PDF; check the path") from None
     except OSError as fault:
         raise PdfError(f"{path}: {fault.strerror or fault}, expected a PDF; check the path") from None
+    return Gathered(_facts(file, heard), guess or guess_setup((), 0, options))
 
 
 def _check_is_file(path: Path) -> None:
@@ -65,50 +105,57 @@ def _check_is_file(path: Path) -> None:
         raise PdfError(f"{path}: is a device or a pipe, expected a PDF; save it as a file first")
 
 
-def _refused(path: Path, opened: OpenPdf, options: Options) -> Gathered:
-    """Tell what can be told of a file that pypdf does not open; without sizes its ink means nothing."""
-    pdfium_opens = opened.has_header and not ink.refusal(path)
-    is_pdf = pdfium_opens or (opened.has_header and opened.encrypted)
-    unread = tuple(Unread(layer, opened.refusal) for layer in Layer) if is_pdf else ()
-    facts = PdfFacts(file_facts(path, opened, pdfium_opens), unread=unread)
-    return Gathered(facts, guess_setup((), 0, options))
+def _file(path: Path) -> FileFacts:
+    """Return what the bytes of a file tell before anybody parses them."""
+    with path.open("rb") as stream:
+        has_header = b"%PDF-" in stream.read(_HEADER_WITHIN)
+        stream.seek(0)
+        digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    return FileFacts(path.name, path.stat().st_size, has_header, sha256=digest)
 
 
-def _read(path: Path, opened: OpenPdf, reader: PdfReader, options: Options) -> Gathered:
-    unread = _Unread()
-    page_count = len(reader.pages)
-    document = _document(reader, unread)
-    shapes = {shape.number: shape for shape in unread.keep(read_shapes(reader))}
-    guess = guess_setup(tuple(shapes.values()), page_count, options)
-    contents = {
-        content.number: content for content in unread.keep(read_content(reader, shapes.values(), opened.said))
-    }
-    refusal = ink.refusal(path)
-    inks = {} if refusal else {one.number: one for one in unread.keep(_inks(path, shapes.values(), guess))}
-    if refusal and page_count:
-        unread.parts.append(Unread(Layer.INK, refusal))
-    pages = tuple(
-        PageFacts(number, shapes.get(number), contents.get(number), inks.get(number))
-        for number in range(1, page_count + 1)
+def _listen(
+    path: Path, heard: _Heard, options: Options, patience: Patience | None, progress: Progress
+) -> Guess | None:
+    """Hear all that is told of a file; as soon as its pages have shapes, guess its set-up and ask for ink."""
+    guess = None
+    with Readings(path, patience) if patience else Here(path) as readings:
+        for fact in readings.facts():
+            heard.hear(fact)
+            progress("reading the pages", len(heard.contents) + len(heard.inks), 2 * (heard.page_count or 0))
+            if guess is None and heard.knows_shapes:
+                shapes = [heard.shapes[number] for number in sorted(heard.shapes)]
+                guess = guess_setup(shapes, heard.page_count or 0, options)
+                bounds = (page_bounds(shape, guess.submission) for shape in shapes)
+                readings.ask([one for one in bounds if one])
+    return guess
+
+
+def _facts(file: FileFacts, heard: _Heard) -> PdfFacts:
+    opened = replace(
+        file,
+        encrypted=any(opening.encrypted for opening in heard.openings.values()),
+        opened_by=tuple(name for name, opening in heard.openings.items() if not opening.refusal),
+        repairs=tuple(text for opening in heard.openings.values() for text in opening.repairs),
     )
-    facts = PdfFacts(
-        file_facts(path, opened, pdfium_opens=not refusal),
-        document=document,
-        page_count=page_count,
-        pages=pages,
-        unread=tuple(unread.parts),
+    return PdfFacts(
+        opened,
+        document=heard.document,
+        page_count=heard.page_count,
+        pages=tuple(
+            PageFacts(number, heard.shapes.get(number), heard.contents.get(number), heard.inks.get(number))
+            for number in range(1, (heard.page_count or 0) + 1)
+        ),
+        unread=tuple(_unread(opened, heard)),
     )
-    return Gathered(facts, guess)
 
 
-def _document(reader: PdfReader, unread: _Unread) -> DocumentFacts | None:
-    try:
-        return read_document(reader)
-    except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-        unread.parts.append(Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}"))
-        return None
-
-
-def _inks(path: Path, shapes: Iterable[PageShape], guess: Guess) -> Iterator[PageInk | Unread]:
-    bounds = (page_bounds(shape, guess.submission) for shape in shapes)
-    return ink.read_ink(path, (one for one in bounds if one))
+def _unread(file: FileFacts, heard: _Heard) -> Iterator[Unread]:
+    """Yield what could not be read; of a file that nobody opens there is nothing that could be."""
+    yield from heard.unread
+    if heard.refuses("pypdf"):
+        if file.opened_by or file.encrypted:
+            # Without sizes its ink means nothing.
+            yield from (Unread(layer, heard.refuses("pypdf")) for layer in Layer)
+    elif heard.page_count and heard.refuses("pdfium"):
+        yield Unread(Layer.INK, heard.refuses("pdfium"))

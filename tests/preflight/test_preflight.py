@@ -167,11 +167,11 @@ def test_a_file_that_cannot_be_read(
 ) -> None:
     """Whatever the system says of a file that is there, it is said with the file's name."""
 
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, mode: str) -> bytes:
         raise fault
 
     (path := tmp_path / "x.pdf").write_bytes(b"%PDF-1.4")
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(PdfError, match=rf"x\.pdf: {words}"):
         validate_pdf(path)
 

@@ -1,0 +1,203 @@
+"""Have a file read by processes of our own, each ended when it takes too long, and followed by another.
+
+A PDF can make a library loop, eat all memory or abort the process it runs in. So each library reads in a
+fresh interpreter: what it told before it was lost counts, the page at which it was lost is not judged, and
+another process goes on after that page.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.pdf.telling import Fact, read_fact
+from bookmaker.pdf.tracks import InksTrack, PagesTrack, Track
+
+COMMAND = [sys.executable, "-m", "bookmaker.pdf.child"]
+
+_TICK = 0.1
+_PACKAGE = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long reading a layer may take, in seconds, and how often another process takes over.
+
+    ``silence`` is the longest time for one page or for opening the file; ``whole``, and ``a_page`` for each
+    page, that for all.
+    """
+
+    silence: float = 20.0
+    whole: float = 60.0
+    a_page: float = 0.1
+    restarts: int = 3
+
+
+PATIENT = Patience()
+
+
+class Child:
+    """A process that reads; a thread puts each line it tells into a queue, and None when it has ended."""
+
+    def __init__(self, arguments: Sequence[str], heard: "SimpleQueue[Heard]") -> None:
+        self.last_heard = time.monotonic()
+        self.killed_for = ""
+        self._process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._ear = self._process.stdin
+        Thread(target=self._listen, args=(self._process.stdout, heard), daemon=True).start()
+
+    def say(self, lines: Sequence[bytes]) -> None:
+        """Write lines to the process and close its ear, without waiting until it has heard them."""
+        self.last_heard = time.monotonic()
+        ear, self._ear = self._ear, None
+        if ear:
+            Thread(target=self._say, args=(ear, lines), daemon=True).start()
+
+    def kill(self, why: str = "") -> None:
+        """End the process, if it has not ended."""
+        self.killed_for = self.killed_for or why
+        self._process.kill()
+
+    def loss(self) -> str:
+        """Wait for the end of the process and say why it did not come to that of its work, else nothing."""
+        code = self._process.wait()
+        ear, self._ear = self._ear, None
+        if ear:
+            ear.close()
+        return self.killed_for or (
+            f"its reader broke off, most often for want of memory ({code})" if code else ""
+        )
+
+    def _listen(self, pipe: IO[bytes], heard: "SimpleQueue[Heard]") -> None:
+        with pipe:
+            for line in pipe:
+                self.last_heard = time.monotonic()
+                heard.put((self, line))
+        heard.put((self, None))
+
+    def _say(self, pipe: IO[bytes], lines: Sequence[bytes]) -> None:
+        with suppress(OSError), pipe:
+            pipe.writelines(lines)
+
+
+Heard = tuple[Child, bytes | None]
+
+
+class Reading:
+    """One layer of a file, read by a child and, where that is lost, by another one after it."""
+
+    def __init__(
+        self, layer: Layer, path: Path, track: Track, heard: "SimpleQueue[Heard]", patience: Patience
+    ) -> None:
+        self.layer, self.track, self.ended = layer, track, False
+        self._path, self._heard, self._patience = path, heard, patience
+        self._began, self._restarts = time.monotonic(), 0
+        self.child = Child(track.arguments(path), heard)
+
+    def ask(self, pages: Sequence[PageBounds]) -> None:
+        """Ask for the ink of pages, once."""
+        if isinstance(self.track, InksTrack) and self.track.asked is None:
+            self.track.asked = pages
+            self._say_what_is_asked()
+
+    def take(self, line: bytes | None) -> Iterator[Fact]:
+        """Yield what a line of the child tells, or what was lost when it has ended."""
+        if line is None:
+            yield from self._end(self.child.loss())
+            return
+        fact = read_fact(line, self.layer)
+        if fact is not None:
+            self.track.note(fact)
+            yield fact
+
+    def watch(self) -> None:
+        """End the child when it has taken too long."""
+        now, patience = time.monotonic(), self._patience
+        whole = patience.whole + patience.a_page * self.track.pages
+        if now - self._began > whole:
+            self._restarts = patience.restarts
+            self.child.kill(f"reading took longer than {whole:g} s")
+        elif now - self.child.last_heard > patience.silence and not self._is_idle:
+            self.child.kill(f"its reader said nothing for {patience.silence:g} s")
+
+    @property
+    def _is_idle(self) -> bool:
+        """Whether the child waits for somebody to ask."""
+        return isinstance(self.track, InksTrack) and self.track.is_open and self.track.asked is None
+
+    def _say_what_is_asked(self) -> None:
+        if isinstance(self.track, InksTrack) and self.track.lines is not None:
+            self.child.say(self.track.lines)
+
+    def _end(self, loss: str) -> Iterator[Fact]:
+        """Tell what was lost, and have another child go on after it as long as there is patience."""
+        if not self.track.is_done:
+            yield self.track.lose(loss or "its reader ended before its time")
+        if self.track.is_done:
+            self.ended = True
+        elif self._restarts >= self._patience.restarts:
+            self.ended = True
+            yield Unread(self.layer, f"{loss}; what comes after was not read")
+        else:
+            self._restarts += 1
+            self.child = Child(self.track.arguments(self._path), self._heard)
+            self._say_what_is_asked()
+
+
+class Readings:
+    """The layers of a file being read side by side; to be closed by ``with``."""
+
+    def __init__(self, path: Path, patience: Patience) -> None:
+        heard: SimpleQueue[Heard] = SimpleQueue()
+        self._heard = heard
+        self.pages = Reading(Layer.CONTENT, path, PagesTrack(), heard, patience)
+        self.inks = Reading(Layer.INK, path, InksTrack(), heard, patience)
+
+    def __enter__(self) -> "Readings":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for reading in (self.pages, self.inks):
+            reading.child.kill()
+            reading.child.loss()
+
+    def ask(self, pages: Sequence[PageBounds]) -> None:
+        """Ask for the ink of pages, once."""
+        self.inks.ask(pages)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield each fact as it is told, until nothing more is to come."""
+        readings = (self.pages, self.inks)
+        while not all(reading.ended for reading in readings):
+            for reading in readings:
+                if not reading.ended:
+                    reading.watch()
+            with suppress(Empty):
+                child, line = self._heard.get(timeout=_TICK)
+                for reading in readings:
+                    if reading.child is child:
+                        yield from reading.take(line)
+
+
+def _environment() -> dict[str, str]:
+    """Let a child find this package wherever it lies, and start no threads, whose memory would count."""
+    known = os.environ.get("PYTHONPATH", "")
+    paths = [str(_PACKAGE), *filter(None, [known])]
+    threads = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}

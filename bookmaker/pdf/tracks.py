@@ -1,0 +1,129 @@
+"""What a layer of a file has told so far: what is lost with the process that reads it, and where to go on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape, Unread
+from bookmaker.pdf.telling import Fact, Opening, PageCount, write_bounds
+
+
+@dataclass
+class PagesTrack:
+    """The structure and the content of a file, as one process tells them.
+
+    ``first`` is the page from which contents are asked for, ``skipped`` pages are left out altogether.
+    """
+
+    first: int = 1
+    skipped: list[int] = field(default_factory=list)
+    has_document: bool = False
+    is_refused: bool = False
+    count: int | None = None
+    next_shape: int = 1
+    next_content: int = 1
+
+    def arguments(self, path: Path) -> list[str]:
+        """Return what the next process is to be called with."""
+        skipped = ",".join(map(str, self.skipped)) or "-"
+        return ["pages", str(path), str(self.first), skipped, *(["no-document"] if self.has_document else [])]
+
+    @property
+    def pages(self) -> int:
+        """How many pages are to be told, as far as is known."""
+        return self.count or 0
+
+    def note(self, fact: Fact) -> None:
+        """Remember what was told."""
+        match fact:
+            case Opening():
+                self.is_refused = bool(fact.refusal)
+            case PageCount():
+                self.count = fact.pages
+            case PageShape() | Unread(layer=Layer.STRUCTURE, page=int()):
+                self._pass(fact, shapes=True)
+            case PageContent() | Unread(layer=Layer.CONTENT, page=int()):
+                self._pass(fact, shapes=False)
+            case DocumentFacts() | Unread(page=None):
+                self.has_document = True
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be told."""
+        told = self.has_document and min(self.next_shape, self.next_content) > self.pages
+        return self.is_refused or (self.count is not None and told)
+
+    def lose(self, why: str) -> Fact:
+        """Return what is not judged as the process was lost, and go on after it."""
+        if self.count is None:
+            self.is_refused = True
+            return Opening("pypdf", why)
+        if not self.has_document:
+            self.has_document = True
+            return Unread(Layer.STRUCTURE, why)
+        if self.next_shape <= self.count:
+            return self._skip(Layer.STRUCTURE, self.next_shape, why)
+        return self._skip(Layer.CONTENT, self.next_content, why)
+
+    def _pass(self, fact: PageShape | PageContent | Unread, shapes: bool) -> None:
+        number = (fact.page if isinstance(fact, Unread) else fact.number) or 0
+        if shapes:
+            self.next_shape = max(self.next_shape, number + 1)
+        else:
+            self.next_content = max(self.next_content, number + 1)
+
+    def _skip(self, layer: Layer, page: int, why: str) -> Unread:
+        self.skipped.append(page)
+        lost = Unread(layer, why, page)
+        self.note(lost)
+        self.first = self.next_content
+        return lost
+
+
+@dataclass
+class InksTrack:
+    """The ink of the pages that were asked for, None while nobody has asked."""
+
+    asked: Sequence[PageBounds] | None = None
+    is_open: bool = False
+    is_refused: bool = False
+    told: int = 0
+
+    def arguments(self, path: Path) -> list[str]:
+        """Return what the next process is to be called with."""
+        return ["inks", str(path)]
+
+    @property
+    def pages(self) -> int:
+        """How many pages are to be told, as far as is known."""
+        return len(self.asked or ())
+
+    @property
+    def lines(self) -> list[bytes] | None:
+        """What is to be said to the next process, None while nobody has asked."""
+        return None if self.asked is None else [write_bounds(one) for one in self.asked[self.told :]]
+
+    def note(self, fact: Fact) -> None:
+        """Remember what was told."""
+        if isinstance(fact, Opening):
+            self.is_open, self.is_refused = not fact.refusal, bool(fact.refusal)
+        elif isinstance(fact, PageInk | Unread):
+            self.told += 1
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be told."""
+        return self.is_refused or (self.asked is not None and self.told >= self.pages)
+
+    def lose(self, why: str) -> Fact:
+        """Return what is not judged as the process was lost, and go on after it."""
+        if not self.is_open or self.asked is None:
+            self.is_refused = True
+            return Opening("pdfium", why)
+        lost = Unread(Layer.INK, why, self.asked[self.told].number)
+        self.note(lost)
+        return lost
+
+
+Track = PagesTrack | InksTrack

@@ -1,0 +1,168 @@
+"""A file is read by processes that may be lost; what they told before and what comes after counts."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf import children
+from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.children import Patience, Readings
+from bookmaker.pdf.facts import Layer, PageContent, PageInk, PageShape, Unread
+from bookmaker.pdf.telling import Fact, Opening, PageCount
+from tests.good_book import write_book
+
+SHEET = Box(0, 0, 612, 792)
+QUICK = Patience(silence=1.0, whole=30, restarts=2)
+
+
+def bounds(*numbers: int) -> list[PageBounds]:
+    return [PageBounds(number, 612, 792, SHEET, SHEET, SHEET) for number in numbers]
+
+
+def read(path: Path, asked: Sequence[int], patience: Patience = QUICK) -> list[Fact]:
+    """Read a file in children, asking for ink once the page count is known."""
+    facts = []
+    with Readings(path, patience) as readings:
+        for fact in readings.facts():
+            facts.append(fact)
+            if isinstance(fact, PageCount) or (isinstance(fact, Opening) and fact.refusal):
+                readings.ask(bounds(*asked))
+    return facts
+
+
+def of(kind: type, facts: Sequence[Fact]) -> list[int]:
+    return [fact.number for fact in facts if isinstance(fact, kind)]
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A program that stands in for the readers: three pages, of which it is lost where its name says."""
+    program = tmp_path / "reader.py"
+    program.write_text(
+        dedent(
+            """
+            import os, sys, time
+            from bookmaker.paper.boxes import Box
+            from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape
+            from bookmaker.pdf.telling import Opening, PageCount, read_bounds, write_fact
+
+            what, path, *rest = sys.argv[1:]
+            losses = os.path.basename(path).split("-")
+            first, skipped = (int(rest[0]), rest[1]) if rest else (1, "")
+
+            def tell(fact, name):
+                if name in losses:
+                    os.abort() if "abort" in losses else time.sleep(60)
+                if name + "!" in losses:
+                    sys.exit(0)
+                sys.stdout.buffer.write(write_fact(fact, Layer.CONTENT))
+                sys.stdout.buffer.flush()
+
+            if what == "inks":
+                tell(Opening("pdfium"), "open_ink")
+                for line in sys.stdin.buffer:
+                    page = read_bounds(line).number
+                    tell(PageInk(page), f"ink{page}")
+            else:
+                tell(Opening("pypdf"), "open")
+                tell(PageCount(3), "count")
+                if "no-document" not in rest:
+                    tell(DocumentFacts(), "document")
+                pages = [page for page in (1, 2, 3) if str(page) not in skipped.split(",")]
+                for page in pages:
+                    tell(PageShape(page, 612, 792), f"shape{page}")
+                for page in pages:
+                    if page >= first:
+                        tell(PageContent(page), f"content{page}")
+            """
+        ),
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(children, "COMMAND", [sys.executable, str(program)])
+    return tmp_path
+
+
+LOSSES = {
+    "nothing": ([1, 2, 3], [1, 2, 3], [1, 2, 3], []),
+    "abort-content2": ([1, 2, 3], [1, 3], [1, 2, 3], [(Layer.CONTENT, 2)]),
+    "hang-content3": ([1, 2, 3], [1, 2], [1, 2, 3], [(Layer.CONTENT, 3)]),
+    "abort-content1-content3": ([1, 2, 3], [2], [1, 2, 3], [(Layer.CONTENT, 1), (Layer.CONTENT, 3)]),
+    "abort-shape2": ([1, 3], [1, 3], [1, 2, 3], [(Layer.STRUCTURE, 2)]),
+    "abort-document": ([1, 2, 3], [1, 2, 3], [1, 2, 3], [(Layer.STRUCTURE, None)]),
+    "abort-ink1": ([1, 2, 3], [1, 2, 3], [2, 3], [(Layer.INK, 1)]),
+    "content2!": ([1, 2, 3], [1, 3], [1, 2, 3], [(Layer.CONTENT, 2)]),
+    "abort-ink1-ink2-ink3": (
+        [1, 2, 3],
+        [1, 2, 3],
+        [],
+        [(Layer.INK, 1), (Layer.INK, 2), (Layer.INK, 3)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LOSSES)
+def test_losses(stand_in: Path, name: str) -> None:
+    """Lost processes cost the page they were lost at and no other."""
+    shapes, contents, inks, lost = LOSSES[name]
+    facts = read(stand_in / name, (1, 2, 3))
+
+    assert sorted(set(of(PageShape, facts))) == shapes
+    assert of(PageContent, facts) == contents
+    assert of(PageInk, facts) == inks
+    told = sorted((fact.layer, fact.page) for fact in facts if isinstance(fact, Unread))
+    assert told == sorted(lost)
+
+
+def test_too_many_losses(stand_in: Path) -> None:
+    """After so many losses nothing more is begun, and the rest is said to be unread."""
+    facts = read(stand_in / "abort-ink1-ink2-ink3", (1, 2, 3), Patience(silence=1.0, restarts=1))
+
+    unread = [fact.page for fact in facts if isinstance(fact, Unread)]
+    assert unread == [1, 2, None] and of(PageContent, facts) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("name", "library"), [("abort-open", "pypdf"), ("abort-open_ink", "pdfium")])
+def test_lost_while_opening(stand_in: Path, name: str, library: str) -> None:
+    """A library that is lost while it opens the file refuses it, and says why."""
+    openings = [fact for fact in read(stand_in / name, (1,)) if isinstance(fact, Opening)]
+
+    (refusal,) = (fact.refusal for fact in openings if fact.library == library)
+    assert "broke off" in refusal
+
+
+def test_silence_is_told(stand_in: Path) -> None:
+    """A process that says nothing is ended after its time, with the time named."""
+    (lost,) = (fact for fact in read(stand_in / "hang-content2", (1,)) if isinstance(fact, Unread))
+
+    assert lost == Unread(Layer.CONTENT, "its reader said nothing for 1 s", 2)
+
+
+def test_whole_time(stand_in: Path) -> None:
+    """When the time for all pages is over, no other process is begun."""
+    facts = read(stand_in / "hang-content2", (1, 2, 3), Patience(silence=60, whole=1.0, a_page=0))
+
+    reasons = [(fact.page, fact.reason) for fact in facts if isinstance(fact, Unread)]
+    assert reasons == [
+        (2, "reading took longer than 1 s"),
+        (None, "reading took longer than 1 s; what comes after was not read"),
+    ]
+
+
+def test_children_are_gone(stand_in: Path) -> None:
+    """Whoever stops listening leaves no process behind."""
+    with Readings(stand_in / "hang-open", QUICK) as readings:
+        pass
+
+    assert readings.pages.child.loss() and readings.inks.child.loss()
+
+
+def test_real_readers(tmp_path: Path) -> None:
+    """The real readers tell of every page of a book."""
+    facts = read(write_book(tmp_path / "book.pdf", pages=2), (1, 2), Patience())
+
+    assert of(PageShape, facts) == of(PageContent, facts) == of(PageInk, facts) == [1, 2]
+    assert not [fact for fact in facts if isinstance(fact, Unread)]
