@@ -133,6 +133,10 @@ class GateError(BookmakerError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return ``, did you mean 'trim'?`` for the known word nearest to a misspelt one, or nothing."""
-    near = get_close_matches(word.lower(), list(known), n=1)
-    return f", did you mean {near[0]!r}?" if near else ""
+    """Return ``, did you mean 'trim'?`` for the known word nearest to a misspelt one, or nothing.
+
+    Capitals make no difference.
+    """
+    by_lower = {name.lower(): name for name in known}
+    near = get_close_matches(word.lower(), list(by_lower), n=1)
+    return f", did you mean {by_lower[near[0]]!r}?" if near else ""

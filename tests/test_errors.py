@@ -22,4 +22,5 @@ def test_one_message_is_one_message() -> None:
 def test_the_nearest_known_word_is_offered() -> None:
     """A misspelt word is answered with the one meant, an odd one with nothing."""
     assert did_you_mean("trmi", ["trim", "title"]) == ", did you mean 'trim'?"
+    assert did_you_mean("margin-tops", ["MARGIN-TOP", "BLEED"]) == ", did you mean 'MARGIN-TOP'?"
     assert did_you_mean("zzz", ["trim", "title"]) == ""
