@@ -21,9 +21,15 @@ from bookmaker.pdf.facts import PageShape, PdfFacts
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
-    "ANNOT-COMMENT": (Level.ERROR,),
+    "ANNOT-COMMENT": (Level.ERROR, Level.WARNING),
     "ANNOT-LINK": (Level.WARNING,),
-    "FORM-FIELD": (Level.ERROR,),
+    "FORM-FIELD": (Level.ERROR, Level.WARNING),
+}
+
+_FIXES = {
+    "ANNOT-COMMENT": "delete all comments and highlights, then export again",
+    "ANNOT-LINK": "export without links where the program offers it; nobody is known to be refused for them",
+    "FORM-FIELD": "print the file to a new PDF, so that fields become plain text",
 }
 
 _OTHERS = {"Link", "Widget", "FileAttachment", "Popup", "PrinterMark", "TrapNet"}
@@ -38,9 +44,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             on_pages = on_pages or "Widget" in page.shape.annotations
             yield from _page(page.shape, submission)
     if facts.document and facts.document.form_fields and not on_pages:
-        yield _finding(
-            "FORM-FIELD", Level.ERROR, None, counted(facts.document.form_fields, "form field"), submission
-        )
+        yield _finding("FORM-FIELD", None, counted(facts.document.form_fields, "form field"), submission)
 
 
 def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
@@ -48,22 +52,21 @@ def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
     comments = [kind for kind in kinds if kind not in _OTHERS]
     if comments:
         told = ", ".join(sorted(set(comments)))
-        yield _finding("ANNOT-COMMENT", Level.ERROR, shape.number, told, submission)
+        yield _finding("ANNOT-COMMENT", shape.number, told, submission)
     if "Link" in kinds:
-        yield _finding(
-            "ANNOT-LINK", Level.WARNING, shape.number, counted(kinds.count("Link"), "link"), submission
-        )
+        yield _finding("ANNOT-LINK", shape.number, counted(kinds.count("Link"), "link"), submission)
     if "Widget" in kinds:
         told = counted(kinds.count("Widget"), "form field")
-        yield _finding("FORM-FIELD", Level.ERROR, shape.number, told, submission)
+        yield _finding("FORM-FIELD", shape.number, told, submission)
 
 
-def _finding(rule: str, level: Level, page: int | None, found: str, submission: Submission) -> Finding:
+def _finding(rule: str, page: int | None, found: str, submission: Submission) -> Finding:
+    topic = "form_fields" if rule == "FORM-FIELD" else "annotations"
     return Finding(
         rule,
-        level,
+        submission.level(topic, IDS[rule][0]),
         f"annotations that do not belong into print: {found}",
         page=page,
-        fix="delete them, or print the file to a flat PDF",
-        source=submission.source("form_fields" if rule == "FORM-FIELD" else "annotations"),
+        fix=_FIXES[rule],
+        source=submission.source(topic),
     )

@@ -42,15 +42,23 @@ def _row(first: int, count: int, ends_book: bool, submission: Submission) -> Ite
     is_long = not ends_book and count > limits.warn_blank_run
     if count <= most and not is_long:
         return
-    limit = most if count > most else limits.warn_blank_run
+    where = " at the end" if ends_book else ""
+    name, limit = _figure(count > most, ends_book), most if count > most else limits.warn_blank_run
     yield Finding(
         "BLANK-RUN",
-        Level.ERROR if count > most else Level.WARNING,
-        f"{count} blank pages in a row, from page {first} to {first + count - 1}",
+        submission.level(name, Level.ERROR if count > most else Level.WARNING),
+        f"{count} blank pages in a row{where}, {limit} are let pass (pages {first} to {first + count - 1})",
         page=first,
         value=count,
         limit=limit,
         unit="pages",
-        fix="take blank pages out",
-        source=submission.source("max_blank_run" if count > most else "warn_blank_run"),
+        fix="take blank pages out, or print something on them",
+        source=submission.source(name),
     )
+
+
+def _figure(is_over: bool, ends_book: bool) -> str:
+    """Name the figure of the printer that a row breaks."""
+    if not is_over:
+        return "warn_blank_run"
+    return "max_blank_run_end" if ends_book else "max_blank_run"

@@ -15,15 +15,17 @@ Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30.
 """
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from bookmaker.findings import Finding, Level
+from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageInk, PageShape, PdfFacts
 from bookmaker.rules._submission import Submission, distances
 
 IDS: dict[str, tuple[Level, ...]] = {
-    "BLEED-SHORT": (Level.ERROR,),
-    "BLEED-UNDECLARED": (Level.ERROR,),
+    "BLEED-SHORT": (Level.ERROR, Level.WARNING),
+    "BLEED-UNDECLARED": (Level.ERROR, Level.WARNING),
     "BLEED-UNUSED": (Level.INFO,),
 }
 
@@ -31,8 +33,8 @@ IDS: dict[str, tuple[Level, ...]] = {
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the findings of each rendered page, and of the book when nothing in it bleeds."""
     for page in facts.pages:
-        if page.ink:
-            yield from _short(page.ink, submission)
+        if page.ink and not page.ink.marks:
+            yield from _short(page.ink, page.shape, submission)
             if not submission.bleed:
                 yield from _undeclared(page.ink, page.content, page.shape, submission)
     inks = [page.ink for page in facts.pages if page.ink]
@@ -41,7 +43,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             "BLEED-UNUSED",
             Level.INFO,
             "the pages have bleed and no art reaches it",
-            fix="choose no bleed; the pages get smaller and the outer margins may too",
+            fix="nothing need be done; without bleed the pages are smaller, and the outer margins may be too",
             source=submission.source("bleed_in"),
         )
 
@@ -50,22 +52,35 @@ def _bleeds(ink: PageInk) -> bool:
     return bool(ink.reaches_faint or ink.stops_short)
 
 
-def _short(ink: PageInk, submission: Submission) -> Iterator[Finding]:
-    if not ink.stops_short:
+def _short(ink: PageInk, shape: PageShape | None, submission: Submission) -> Iterator[Finding]:
+    if not ink.stops_short or not (shape and shape.width and shape.height):
         return
-    sides = ", ".join(side for side, _ in ink.stops_short)
-    box = ink.stops_short[0][1]
+    trim = submission.trim_box(shape, shape.width, shape.height)
+    value, box = min(((_beyond(side, box, trim), box) for side, box in ink.stops_short), key=itemgetter(0))
+    limit, sides = submission.limits.bleed_in, ", ".join(side for side, _ in ink.stops_short)
     yield Finding(
         "BLEED-SHORT",
-        Level.ERROR,
-        f"art comes to the trim line and not to the end of the bleed ({sides})",
+        submission.level("bleed_in", Level.ERROR),
+        f"art ends {value:.3f} in beyond the trim line, {limit:g} in of bleed is wanted ({sides})",
         page=ink.number,
-        limit=submission.limits.bleed_in,
+        value=value,
+        limit=limit,
         unit="in",
         box=box.corners,
         fix="extend the art to the edge of the page, or keep it inside the margins",
         source=submission.source("bleed_in"),
     )
+
+
+def _beyond(side: str, box: Box, trim: Box) -> float:
+    """Return by how many inches art crosses an edge of the trim; what falls short of it crosses by none."""
+    reach = {
+        "left": trim.x0 - box.x0,
+        "right": box.x1 - trim.x1,
+        "top": box.y1 - trim.y1,
+        "bottom": trim.y0 - box.y0,
+    }
+    return max(0.0, round(to_inches(reach[side]), 4))
 
 
 def _undeclared(
@@ -74,15 +89,17 @@ def _undeclared(
     sides = ink.reaches or (ink.reaches_faint if _is_drawn_to_edge(ink, content, shape) else ())
     if not sides:
         return
+    limit = round(to_inches(submission.margin(ink.number, sides[0]).must), 4)
     yield Finding(
         "BLEED-UNDECLARED",
-        Level.ERROR,
-        f"ink on the page edge ({', '.join(sides)}) of a book without bleed",
+        submission.level("bleed_in", Level.ERROR),
+        f"ink 0 in from the page edge ({', '.join(sides)}) of a book without bleed, {limit:g} in wanted",
         page=ink.number,
         value=0.0,
-        limit=round(to_inches(submission.margin(ink.number, sides[0]).must), 4),
+        limit=limit,
         unit="in",
-        fix="make every page of the book the bleed size, or keep the art inside the margins",
+        fix=("choose bleed and make every page the bleed size, or " if submission.limits.bleed_in else "")
+        + "keep the art inside the margins",
         source=submission.source("bleed_in"),
     )
 

@@ -1,44 +1,90 @@
-"""Colour in a book that is printed in black.
+"""Colour in a book that is printed in black, and colours that are no plain gray, RGB or CMYK.
 
 What it finds:
 - COLOR-IN-BLACK-BOOK: a page that shows real colour, by its rendering, while the ink is black.
+- COLOR-RGB-BLACK: black mixed of red, green and blue, where plain black is meant.
+- COLOR-SPOT: inks of their own name, such as those of Pantone.
+- COLOR-REGISTRATION: the colour of crop marks, which is printed with every ink there is.
 
 Grays made of three equal colours are no colour. Eight-bit pictures and smoothing shift channels a little,
 so that differences up to 12 of 255 do not count.
 
 Why the printer refuses it: it does not, it prints the colour as some gray, and what was told apart by
-colour no longer is.
+colour no longer is. Black of three colours is turned into plain black by most presses, and by some into a
+blurred one; spot inks are replaced; registration colour puts on more ink than paper holds.
 
-How to mend it in a book spec: set `print.ink` to a colour ink, which costs more, or use gray art.
+How to mend it in a book spec: set `print.ink` to a colour ink, which costs more, or use gray art; bookmaker
+writes nothing but gray.
 
-Source: our own advice; no printer's rule for interiors was found, 2026-11-30.
+Source: KDP help, Format Images in Your Book, 2026-09-30, of low confidence: no plain rule for interiors was
+found.
 """
 
 from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level
-from bookmaker.pdf.facts import PdfFacts
+from bookmaker.pdf.facts import PageContent, PageInk, PdfFacts
 from bookmaker.rules._submission import Submission
 
-IDS: dict[str, tuple[Level, ...]] = {"COLOR-IN-BLACK-BOOK": (Level.WARNING,)}
+IDS: dict[str, tuple[Level, ...]] = {
+    "COLOR-IN-BLACK-BOOK": (Level.WARNING,),
+    "COLOR-RGB-BLACK": (Level.INFO,),
+    "COLOR-SPOT": (Level.WARNING,),
+    "COLOR-REGISTRATION": (Level.WARNING,),
+}
 
 _CHROMA = 12
 
+_PROCESS = {"cyan", "magenta", "yellow", "black", "none", "all"}
+"""Names of spot colours that are no inks of their own."""
+
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
-    """Yield the pages that show colour, when the ink is black."""
-    if submission.ink != "black":
-        return
+    """Yield the pages that show colour, when the ink is black, and those that ask for unusual inks."""
     for page in facts.pages:
-        if page.ink and page.ink.chroma > _CHROMA:
-            yield Finding(
-                "COLOR-IN-BLACK-BOOK",
-                Level.WARNING,
-                "the page shows colour, which is printed as gray",
-                page=page.number,
-                value=page.ink.chroma,
-                limit=_CHROMA,
-                unit="of 255",
-                fix="use gray, or say --ink if the book is printed in colour",
-                source=submission.source("advice"),
-            )
+        if page.ink and page.ink.chroma > _CHROMA and submission.ink == "black":
+            yield _colour(page.ink, submission)
+        if page.content:
+            yield from _spaces(page.content, submission)
+
+
+def _colour(ink: PageInk, submission: Submission) -> Finding:
+    return Finding(
+        "COLOR-IN-BLACK-BOOK",
+        Level.WARNING,
+        f"the page shows colour ({ink.chroma} of 255 between its channels, up to {_CHROMA} is gray), "
+        "which is printed as gray",
+        page=ink.number,
+        value=ink.chroma,
+        limit=_CHROMA,
+        unit="of 255",
+        fix="use gray, or say --ink if the book is printed in colour",
+        source=submission.source("colours"),
+    )
+
+
+def _spaces(content: PageContent, submission: Submission) -> Iterator[Finding]:
+    spots = [name for name in content.spots if name.lower() not in _PROCESS]
+    if "rgb-black" in content.colours:
+        yield _finding(
+            "COLOR-RGB-BLACK",
+            content,
+            (
+                "black is mixed of three colours",
+                "nothing need be done; exporting in gray prints crisper",
+            ),
+            submission,
+        )
+    if spots:
+        told = f"spot colours are used, which print as some other ink: {', '.join(spots)}"
+        yield _finding("COLOR-SPOT", content, (told, "turn spot colours into black or gray"), submission)
+    if "registration" in content.colours:
+        told = "the colour of crop marks is used, which prints with every ink at once"
+        yield _finding("COLOR-REGISTRATION", content, (told, "use black instead"), submission)
+
+
+def _finding(rule: str, content: PageContent, told: tuple[str, str], submission: Submission) -> Finding:
+    message, fix = told
+    return Finding(
+        rule, IDS[rule][0], message, page=content.number, fix=fix, source=submission.source("colours")
+    )

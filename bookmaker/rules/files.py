@@ -44,12 +44,12 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     if facts.file.size == 0:
         yield error("FILE-EMPTY", message="the file has no bytes", fix="build or export the file again")
     elif not facts.file.has_header:
-        yield error("FILE-NOT-PDF", message="no PDF header in the first 1,024 bytes", fix="export a PDF")
+        yield error("FILE-NOT-PDF", message="the file is no PDF, whatever its name", fix="export a PDF")
     elif facts.file.encrypted:
         yield error(
             "FILE-ENCRYPTED",
             message="the file is locked by a password or restrictions",
-            fix="save it without security settings",
+            fix="save or print it to a new PDF without password and restrictions",
         )
     elif not facts.file.opened_by:
         yield error("FILE-UNREADABLE", message="no PDF reader opens the file", fix="export the file again")
@@ -77,12 +77,12 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
     is_over = file.size > limit * _BINARY_MB
     yield Finding(
         "FILE-SIZE",
-        Level.ERROR if is_over else Level.WARNING,
-        f"the file has {file.size / _DECIMAL_MB:.0f} MB, {submission.printer.name} takes {limit:g} MB",
+        submission.level("max_file_mb", Level.ERROR if is_over else Level.WARNING),
+        f"the file has {file.size / _DECIMAL_MB:.1f} MB, {submission.printer.name} takes {limit:g} MB",
         value=round(file.size / _DECIMAL_MB, 1),
         limit=limit,
         unit="MB",
-        fix="use smaller images",
+        fix="export with images of 300 ppi, or compress the PDF",
         source=submission.source("max_file_mb"),
     )
 

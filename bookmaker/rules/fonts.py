@@ -1,32 +1,36 @@
-"""Fonts that do not travel with the file.
+"""Fonts and glyphs that do not travel with the file.
 
 What it finds:
 - FONT-NOT-EMBEDDED: a font that shows text, were it only spaces, and whose program is not in the file.
 - FONT-LISTED-ONLY: a font without program that pages list and none uses.
 - FONT-INVISIBLE: a font without program that shows nothing but unpainted text.
 - FONT-TYPE3: a font drawn by operators, which some printers dislike.
+- GLYPH-MISSING: characters that are shown though their font has no glyph for them; they print as boxes or
+  not at all.
 
 Whether a program is there is judged by the FontFile entries; the prefix of a subset proves nothing.
 
 Why the printer refuses it: it would put a font of its own in place, and the text would move.
 
-How to mend it in a book spec: bookmaker embeds the fonts of the template. In another program embed all
-fonts on export, and print no page numbers onto a finished PDF with a second tool.
+How to mend it in a book spec: bookmaker embeds the fonts of the template and refuses text they cannot
+show. In another program embed all fonts on export, print no page numbers onto a finished PDF with a second
+tool, and set characters that come out as boxes in a font that has them.
 
 Source: KDP help, Save Your Manuscript File, 2026-09-30; on Type 3 fonts our own advice.
 """
 
 from collections.abc import Iterator
 
-from bookmaker.findings import Finding, Level
+from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import FontFact, FontUse, PageContent, PdfFacts
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
-    "FONT-NOT-EMBEDDED": (Level.ERROR,),
+    "FONT-NOT-EMBEDDED": (Level.ERROR, Level.WARNING),
     "FONT-LISTED-ONLY": (Level.WARNING,),
     "FONT-INVISIBLE": (Level.WARNING,),
     "FONT-TYPE3": (Level.INFO,),
+    "GLYPH-MISSING": (Level.ERROR, Level.WARNING),
 }
 
 _SHOWS = (FontUse.VISIBLE, FontUse.SPACES)
@@ -39,6 +43,8 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
         yield from _used(content, submission)
     yield from _unused(contents, submission)
     yield from _type3(contents, submission)
+    for content in contents:
+        yield from _without_glyph(content, submission)
 
 
 def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
@@ -48,10 +54,10 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
     names = ", ".join(dict.fromkeys(_describe(font) for font in missing))
     yield Finding(
         "FONT-NOT-EMBEDDED",
-        Level.ERROR,
+        submission.level("fonts", Level.ERROR),
         f"text is set in fonts that are not in the file: {names}",
         page=content.number,
-        fix="embed all fonts on export",
+        fix="export again with all fonts embedded, or set this text in another font",
         source=submission.source("fonts"),
     )
 
@@ -78,7 +84,9 @@ def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Fin
             f"{font.name} is not in the file and "
             + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
             page=number,
-            fix="remove the text layer" if invisible else "remove the font from the pages' resources",
+            fix="take out the invisible text of a scan, or embed its font"
+            if invisible
+            else "export again with all fonts embedded; the text itself is well",
             source=submission.source("fonts"),
         )
 
@@ -92,6 +100,26 @@ def _type3(contents: list[PageContent], submission: Submission) -> Iterator[Find
                 Level.INFO,
                 f"text is set in Type 3 fonts: {', '.join(dict.fromkeys(names))}",
                 page=content.number,
-                fix="use TrueType or PostScript fonts where the program offers them",
+                fix="use TrueType or OpenType fonts where the program offers them",
                 source=submission.source("advice"),
             )
+
+
+def _without_glyph(content: PageContent, submission: Submission) -> Iterator[Finding]:
+    if not content.missing:
+        return
+    missing = sorted(content.missing, key=lambda one: (-one.count, one.font))
+    count = sum(one.count for one in missing)
+    yield Finding(
+        "GLYPH-MISSING",
+        submission.level("fonts", Level.ERROR),
+        f"{counted(count, 'character')} that the font cannot show, so a box or nothing is printed: "
+        + ", ".join(f"{one.count} in {one.font}" for one in missing),
+        page=content.number,
+        value=count,
+        limit=0,
+        unit="characters",
+        box=missing[0].box.corners,
+        fix="set these characters in a font that has them, or replace them",
+        source=submission.source("fonts"),
+    )

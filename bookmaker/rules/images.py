@@ -2,7 +2,9 @@
 
 What it finds:
 - IMAGE-PPI: images under the printer's least pixels an inch as placed, on their coarser axis; with
-  stronger words where they count as poor; an info over 1,200, which only makes the file large.
+  stronger words where they count as poor. An info over 1,200, which only makes the file large, for line art
+  of one bit under twice the least, and for the coarse background of a scan whose text lies over it as a
+  fine stencil.
 
 Images of a single pixel or under 0.02 in are ornaments and do not count.
 
@@ -12,10 +14,11 @@ How to mend it in a book spec: bookmaker draws vectors; in another program place
 them smaller.
 
 Source: KDP help, Paperback Submission Guidelines, and Format Images in Your Book, 2026-09-30; on too many
-pixels our own advice.
+pixels, line art and scans our own advice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.paper.units import inches
@@ -27,36 +30,30 @@ IDS: dict[str, tuple[Level, ...]] = {"IMAGE-PPI": (Level.WARNING, Level.INFO)}
 _WASTEFUL = 1200
 """Pixels an inch that no press resolves; checkers in use advise from here."""
 
+_LINE_ART = 2
+"""Times the least of a photograph, from which the steps of an image of one bit cannot be seen."""
+
 _ORNAMENT = inches(0.02)
+_OVERLAP = 2.0
+"""Points by which the stencil of a scan may fall short of the background."""
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What is said of one kind of images, with the figure it is held against."""
+
+    level: Level
+    limit: float
+    message: str
+    fix: str
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
-    """Yield the pages with images too coarse, then those with images too fine."""
+    """Yield the pages with images too coarse, then those with images that could be better."""
     for content in facts.contents:
-        yield from _page(content, submission)
-
-
-def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
-    images = [image for image in content.images if _counts(image)]
-    limit, poor = submission.limits.min_image_ppi, submission.limits.poor_image_ppi
-    coarse = [image for image in images if round(image.ppi) < limit]
-    fine = [image for image in images if image.ppi > _WASTEFUL]
-    if coarse:
-        worst = min(coarse, key=lambda image: image.ppi)
-        word = "poor" if round(worst.ppi) < poor else "soft"
-        why = f"the coarsest {worst.ppi:.0f} ppi, {limit:g} wanted"
-        fix = "use a larger image, or place it smaller"
-        yield _finding(
-            content,
-            worst,
-            Level.WARNING,
-            (limit, f"{counted(len(coarse), f'{word} image')}, {why}", fix),
-            submission,
-        )
-    if fine:
-        worst = max(fine, key=lambda image: image.ppi)
-        why = f"{counted(len(fine), 'image')} over {_WASTEFUL} ppi, the finest {worst.ppi:.0f} ppi"
-        yield _finding(content, worst, Level.INFO, (_WASTEFUL, why, "reduce the image"), submission)
+        images = [image for image in content.images if _counts(image)]
+        yield from _coarse(content, images, submission)
+        yield from _fine(content, images, submission)
 
 
 def _counts(image: ImageFact) -> bool:
@@ -64,23 +61,63 @@ def _counts(image: ImageFact) -> bool:
     return large and min(image.width, image.height) > 1
 
 
-def _finding(
-    content: PageContent,
-    image: ImageFact,
-    level: Level,
-    told: tuple[float, str, str],
-    submission: Submission,
-) -> Finding:
-    limit, message, fix = told
+def _coarse(content: PageContent, images: Sequence[ImageFact], submission: Submission) -> Iterator[Finding]:
+    limit, poor = submission.limits.min_image_ppi, submission.limits.poor_image_ppi
+    coarse = [image for image in images if round(image.ppi) < limit]
+    grounds = [image for image in coarse if _is_background(image, images, limit)]
+    rest = [image for image in coarse if image not in grounds]
+    if rest:
+        worst = min(rest, key=lambda image: image.ppi)
+        kind = counted(len(rest), "poor image" if round(worst.ppi) < poor else "soft image")
+        words = f"an image of {worst.ppi:.0f} ppi, {limit:g} ppi wanted ({kind} on the page)"
+        told = _Told(Level.WARNING, limit, words, "use an image of more pixels, or place it smaller")
+        yield _finding(content, worst, told, submission)
+    elif grounds:
+        worst = min(grounds, key=lambda image: image.ppi)
+        words = f"the background of a scan has {worst.ppi:.0f} ppi, {limit:g} ppi wanted; its text is fine"
+        told = _Told(Level.INFO, limit, words, "nothing, if the background is plain; else scan it finer")
+        yield _finding(content, worst, told, submission)
+    else:
+        yield from _line_art(content, images, submission)
+
+
+def _is_background(image: ImageFact, images: Sequence[ImageFact], limit: float) -> bool:
+    """Whether a stencil of full resolution lies over an image, as scanners part text from paper."""
+    return not image.is_mask and any(
+        other.is_mask and round(other.ppi) >= limit and other.box.contains(image.box, slack=_OVERLAP)
+        for other in images
+    )
+
+
+def _line_art(content: PageContent, images: Sequence[ImageFact], submission: Submission) -> Iterator[Finding]:
+    limit = _LINE_ART * submission.limits.min_image_ppi
+    stepped = [image for image in images if image.is_mask and round(image.ppi) < limit]
+    if stepped:
+        worst = min(stepped, key=lambda image: image.ppi)
+        words = f"line art of {worst.ppi:.0f} ppi, at {limit:g} ppi its steps cannot be seen"
+        told = _Told(Level.INFO, limit, words, "scan or draw black-and-white art finer where you can")
+        yield _finding(content, worst, told, submission)
+
+
+def _fine(content: PageContent, images: Sequence[ImageFact], submission: Submission) -> Iterator[Finding]:
+    fine = [image for image in images if image.ppi > _WASTEFUL]
+    if fine:
+        worst = max(fine, key=lambda image: image.ppi)
+        words = f"an image of {worst.ppi:.0f} ppi, over {_WASTEFUL} ppi no press shows more"
+        told = _Told(Level.INFO, _WASTEFUL, words, "nothing need be done; smaller images make a smaller file")
+        yield _finding(content, worst, told, submission)
+
+
+def _finding(content: PageContent, image: ImageFact, told: _Told, submission: Submission) -> Finding:
     return Finding(
         "IMAGE-PPI",
-        level,
-        message,
+        told.level,
+        told.message,
         page=content.number,
         value=round(image.ppi, 1),
-        limit=limit,
+        limit=told.limit,
         unit="ppi",
         box=image.box.corners,
-        fix=fix,
-        source=submission.source("advice" if level is Level.INFO else "min_image_ppi"),
+        fix=told.fix,
+        source=submission.source("advice" if told.level is Level.INFO else "min_image_ppi"),
     )

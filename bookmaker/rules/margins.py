@@ -25,22 +25,29 @@ Source: KDP help, Set Trim Size, Bleed, and Margins, and on what nobody sees Sav
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bookmaker.findings import Finding, Level, counted
+from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
+from bookmaker.printers import bound_pages
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._submission import Margin, Submission, distances
 from bookmaker.rules._unseen import TEXT_SLACK, Unseen, unseen_objects
 
 IDS: dict[str, tuple[Level, ...]] = {
-    "MARGIN-INSIDE": (Level.ERROR,),
+    "MARGIN-INSIDE": (Level.ERROR, Level.WARNING),
     "MARGIN-OUTSIDE": (Level.ERROR, Level.WARNING),
     "MARGIN-TOP": (Level.ERROR, Level.WARNING),
     "MARGIN-BOTTOM": (Level.ERROR, Level.WARNING),
     "MARGIN-FAINT": (Level.WARNING,),
     "MARGIN-HIDDEN": (Level.WARNING,),
     "MARGIN-TIGHT": (Level.INFO,),
+}
+
+_MOVE = "move or shrink the content until it is {wanted} or more from the {edge} edge"
+_FIXES = {
+    "MARGIN-FAINT": "clean the edges of the scan, or crop the image, {wanted} from the {edge} edge",
+    "MARGIN-TIGHT": "nothing need be done; 1/16 in more at the {edge} edge is safer",
 }
 
 _ROUNDING = 1e-6
@@ -59,9 +66,9 @@ class _Edge:
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
-    """Yield the findings of each page that was rendered."""
+    """Yield the findings of each page that was rendered; marks around one hide where its edges are."""
     for page in facts.pages:
-        if page.ink and page.shape and page.shape.width and page.shape.height:
+        if page.ink and not page.ink.marks and page.shape and page.shape.width and page.shape.height:
             yield from _page(page, page.ink, (page.shape.width, page.shape.height), submission)
 
 
@@ -145,17 +152,27 @@ def _finding(
     rule, level, value = verdict
     is_warned = level is Level.WARNING and rule != "MARGIN-FAINT"
     limit = edge.margin.safe if is_warned else edge.margin.must
-    band = f" for {counted(submission.pages, 'page')}" if edge.name == "inside" else ""
+    figure, wanted = _figure(edge.name, submission), f"{to_inches(limit):.4g} in"
     finding = Finding(
         rule,
-        level,
-        f"ink {_place(value, edge.name)} of the page, "
-        f"{submission.printer.name} wants {to_inches(limit):.4g} in{band}",
+        submission.level(figure, level),
+        f"{'faint ' * (rule == 'MARGIN-FAINT')}ink {_place(value, edge.name)} of the page, "
+        f"{submission.printer.name} wants {wanted}{_band(submission) if edge.name == 'inside' else ''}",
         page=number,
-        fix=f"move the content away from the {edge.name} edge",
-        source=_source(edge.name, submission),
+        fix=_FIXES.get(rule, _MOVE).format(wanted=wanted, edge=edge.name),
+        source=submission.source(figure),
     )
     return _measured(finding, value, limit, box)
+
+
+def _band(submission: Submission) -> str:
+    """Tell which page counts need the inside margin, where the printer wants more of thicker books."""
+    bands, pages = submission.limits.gutters, bound_pages(submission.pages)
+    if len(bands) < 2:
+        return ""
+    number = next((i for i, band in enumerate(bands) if pages <= band.max_pages), len(bands) - 1)
+    first = f"{bands[number - 1].max_pages + 1} to" if number else "up to"
+    return f": {first} {bands[number].max_pages} pages need that, this book has {submission.pages}"
 
 
 def _place(distance: float, edge: str) -> str:
@@ -173,10 +190,11 @@ def _measured(finding: Finding, value: float, limit: float, box: Box | None) -> 
     )
 
 
-def _source(name: str, submission: Submission) -> str:
+def _figure(name: str, submission: Submission) -> str:
+    """Name the figure of the printer that is the limit of a margin."""
     if name == "inside":
-        return submission.source("gutters")
-    return submission.source("outer_bleed_in" if submission.bleed else "outer_in")
+        return "gutters"
+    return "outer_bleed_in" if submission.bleed else "outer_in"
 
 
 def _over_art(
@@ -229,7 +247,7 @@ def _hidden_finding(
         f"{unseen.words}, {_place(keeps[side], name)}, "
         f"{submission.printer.name} wants {to_inches(limit):.4g} in and no invisible objects",
         page=number,
-        fix=f"delete the {unseen.kind}",
+        fix=f"delete the {unseen.kind}, or move it away from the {name} edge",
         source=submission.source("hidden"),
     )
     return _measured(finding, keeps[side], limit, unseen.box)

@@ -78,11 +78,11 @@ def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "PAGES-ODD",
         Level.WARNING if near_band else Level.INFO,
-        f"{counted(pages, 'page')}, the printer binds {bound_pages(pages)}"
+        f"{counted(pages, 'page')}, the printer binds {bound_pages(pages)} and adds a blank one"
         + (", which is next to a change of the inside margin" if near_band else ""),
         value=pages,
         limit=bound_pages(pages),
         unit="pages",
-        fix="end the book with an even page",
+        fix="add or take out one page, so that the count is even",
         source=submission.source("page_counts"),
     )

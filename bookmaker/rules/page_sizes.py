@@ -23,6 +23,7 @@ tolerances are those of checkers in use, and what is said of CropBox and unit is
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.units import inches, to_inches
@@ -31,9 +32,9 @@ from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
     "SIZE-MISSING": (Level.ERROR,),
-    "SIZE-WRONG": (Level.ERROR, Level.INFO),
-    "SIZE-MIXED": (Level.ERROR,),
-    "SIZE-SPREAD": (Level.ERROR,),
+    "SIZE-WRONG": (Level.ERROR, Level.WARNING, Level.INFO),
+    "SIZE-MIXED": (Level.ERROR, Level.WARNING),
+    "SIZE-SPREAD": (Level.ERROR, Level.WARNING),
     "SIZE-ROTATED": (Level.ERROR, Level.WARNING),
     "SIZE-CROPPED": (Level.WARNING,),
     "SIZE-USERUNIT": (Level.WARNING,),
@@ -42,6 +43,20 @@ IDS: dict[str, tuple[Level, ...]] = {
 _TOLERANCE, _EXACT = inches(0.02), inches(0.002)
 _ROUNDING = 1e-6
 """Printers publish no tolerance; checkers in use have 0.001 to 0.03 in."""
+
+_SET_SIZE = "set the page size to the trim, or say --trim and --bleed if the book is another; scale no art"
+_NOT_EXACT = (": within tolerance, yet not exact", "set the page size exactly")
+_SPREAD = (": two pages side by side", "export single pages instead of spreads")
+_MIXED = (": other pages have another size", "give every page of the book one size; scale no art")
+_NO_BLEED = (
+    ": the file is without bleed",
+    "choose no bleed for the book (here --no-bleed), or export with bleed; scale no art",
+)
+_WITH_BLEED = (
+    ": the file is with bleed",
+    "choose bleed for the book (here --bleed), or export without bleed; scale no art",
+)
+"""Why a size is wrong, and how to mend it."""
 
 Size = tuple[float, float]
 
@@ -69,29 +84,31 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
         yield Finding(
             "SIZE-MISSING",
             Level.ERROR,
-            "the page has no usable MediaBox",
+            "the page does not say its size (it has no usable MediaBox)",
             page=shape.number,
-            fix="export the file again",
+            fix="export the file again, with the page size set to the trim",
             source=submission.source("page_sizes"),
         )
     if shape.cropped:
         yield Finding(
             "SIZE-CROPPED",
             Level.WARNING,
-            "the CropBox hides a part of the page, which the printer may show",
+            "the page is cropped (CropBox), and the printer may show what is hidden",
             page=shape.number,
-            fix="export with one page size and no cropping",
+            fix="set the page size itself to the trim, and export without cropping",
             source=submission.source("advice"),
         )
     if shape.user_unit != 1:
         yield Finding(
             "SIZE-USERUNIT",
             Level.WARNING,
-            f"the page is measured in units of {shape.user_unit:g} points, which the printer may overlook",
+            f"the page is measured in units of {shape.user_unit:g} pt instead of 1 pt, "
+            "which the printer may overlook",
             page=shape.number,
             value=shape.user_unit,
             limit=1.0,
-            fix="export at the final size",
+            unit="pt",
+            fix="export at the final size, not scaled",
             source=submission.source("advice"),
         )
 
@@ -106,46 +123,48 @@ def _size_faults(shape: PageShape, size: Size, usual: Size, submission: Submissi
     elif shape.rotation:
         yield _rotated(shape, is_wrong, submission)
     elif off > _EXACT + _ROUNDING:
-        yield _finding("SIZE-WRONG", Level.INFO, shape, size, submission, "within tolerance, yet not exact")
+        found = _finding("SIZE-WRONG", shape, size, submission, _NOT_EXACT)
+        yield replace(found, level=Level.INFO, limit=round(to_inches(_EXACT), 4))
 
 
 def _wrong(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Finding:
     if _is_spread(size, submission):
-        return _finding("SIZE-SPREAD", Level.ERROR, shape, size, submission, "two pages side by side")
+        return _finding("SIZE-SPREAD", shape, size, submission, _SPREAD)
     if _off(size, usual) > _TOLERANCE:
-        return _finding("SIZE-MIXED", Level.ERROR, shape, size, submission, "other pages have another size")
-    return _finding("SIZE-WRONG", Level.ERROR, shape, size, submission, _other_bleed(size, submission))
+        return _finding("SIZE-MIXED", shape, size, submission, _MIXED)
+    return _finding("SIZE-WRONG", shape, size, submission, _other_bleed(size, submission))
 
 
 def _finding(
-    rule: str, level: Level, shape: PageShape, size: Size, submission: Submission, why: str
+    rule: str, shape: PageShape, size: Size, submission: Submission, told: tuple[str, str]
 ) -> Finding:
     sheet = submission.sheet_size or size
     with_bleed = " with bleed" if submission.bleed else ""
     trim = submission.trim.name if submission.trim else ""
+    topic = "single_pages" if rule == "SIZE-SPREAD" else "page_sizes"
     return Finding(
         rule,
-        level,
-        f"the page is {_format(size)}, {trim}{with_bleed} is {_format(sheet)}" + (f": {why}" if why else ""),
+        submission.level(topic, Level.ERROR),
+        f"the page is {_format(size)}, {trim}{with_bleed} is {_format(sheet)}{told[0]}",
         page=shape.number,
         value=round(to_inches(_off(size, sheet)), 4),
         limit=round(to_inches(_TOLERANCE), 4),
         unit="in",
-        fix="set the page size to the trim, or say --trim and --bleed if the book is another; scale no art",
-        source=submission.source("single_pages" if rule == "SIZE-SPREAD" else "page_sizes"),
+        fix=told[1],
+        source=submission.source(topic),
     )
 
 
 def _rotated(shape: PageShape, is_wrong: bool, submission: Submission) -> Finding:
     return Finding(
         "SIZE-ROTATED",
-        Level.ERROR if is_wrong else Level.WARNING,
+        submission.level("orientation", Level.ERROR if is_wrong else Level.WARNING),
         f"the page is turned by {shape.rotation} degrees" + (", which makes its size wrong" * is_wrong),
         page=shape.number,
         value=shape.rotation,
         limit=0,
         unit="degrees",
-        fix="export upright pages without a Rotate entry",
+        fix="turn the page upright in the program it was made with, and export again",
         source=submission.source("orientation"),
     )
 
@@ -164,14 +183,12 @@ def _is_spread(size: Size, submission: Submission) -> bool:
     return wide and -_TOLERANCE <= size[1] - height <= 2 * bleed + _TOLERANCE
 
 
-def _other_bleed(size: Size, submission: Submission) -> str:
-    if submission.trim is None:
-        return ""
-    bleed = 0.0 if submission.bleed else inches(submission.limits.bleed_in)
-    other = inches(submission.trim.width_in) + bleed, inches(submission.trim.height_in) + 2 * bleed
-    if _off(size, other) > _TOLERANCE:
-        return ""
-    return "the file is without bleed" if submission.bleed else "the file is with bleed"
+def _other_bleed(size: Size, submission: Submission) -> tuple[str, str]:
+    """Tell a file whose only fault is that its set-up says the other of bleed and no bleed."""
+    other = replace(submission, bleed=not submission.bleed).sheet_size
+    if other is None or _off(size, other) > _TOLERANCE:
+        return "", _SET_SIZE
+    return _NO_BLEED if submission.bleed else _WITH_BLEED
 
 
 def _format(size: Size) -> str:

@@ -42,16 +42,17 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
         return
     thinnest: StrokeFact = min(thin, key=lambda stroke: stroke.width)
     box = thinnest.box
+    count = counted(sum(stroke.count for stroke in thin), "line")
+    wanted = Level.ERROR if thinnest.width < _MAY_VANISH - _ROUNDING else Level.WARNING
     yield Finding(
         "LINE-THIN",
-        Level.ERROR if thinnest.width < _MAY_VANISH - _ROUNDING else Level.WARNING,
-        f"{counted(sum(stroke.count for stroke in thin), 'stroke')} under {limit:g} pt, the thinnest "
-        + (f"{thinnest.width:.3g} pt" if thinnest.width else "of width 0"),
+        submission.level("min_line_pt", wanted),
+        f"a line of {thinnest.width:.3g} pt, {limit:g} pt is the least ({count} under it)",
         page=content.number,
         value=round(thinnest.width, 3),
         limit=limit,
         unit="pt",
         box=box.corners,
-        fix=f"draw lines at least {limit:g} pt wide",
+        fix=f"draw all lines at least {limit:g} pt wide",
         source=submission.source("min_line_pt"),
     )

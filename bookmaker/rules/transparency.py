@@ -3,6 +3,7 @@
 What it finds:
 - TRANSPARENCY: a soft mask, opacity, or a blend mode other than Normal, where it is used.
 - LAYERS: optional content, which can be switched on and off.
+- LAYER-HIDDEN: layers that are switched off, and so are not printed.
 
 Why the printer refuses it: it asks for flattened files. Some with layers or transparency never finish
 processing, and the same files pass once they are flat.
@@ -16,10 +17,14 @@ Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
 from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level
-from bookmaker.pdf.facts import PdfFacts
+from bookmaker.pdf.facts import DocumentFacts, PdfFacts
 from bookmaker.rules._submission import Submission
 
-IDS: dict[str, tuple[Level, ...]] = {"TRANSPARENCY": (Level.WARNING,), "LAYERS": (Level.WARNING,)}
+IDS: dict[str, tuple[Level, ...]] = {
+    "TRANSPARENCY": (Level.WARNING,),
+    "LAYERS": (Level.WARNING,),
+    "LAYER-HIDDEN": (Level.WARNING,),
+}
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -31,14 +36,33 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
                 Level.WARNING,
                 f"the page uses transparency: {', '.join(content.transparency)}",
                 page=content.number,
-                fix="flatten the file on export",
+                fix="flatten the file on export, or use art without see-through parts",
                 source=submission.source("flattening"),
             )
-    if facts.document and facts.document.has_layers:
+    if facts.document:
+        yield from _layers(facts.document, submission)
+
+
+def _layers(document: DocumentFacts, submission: Submission) -> Iterator[Finding]:
+    if document.has_layers:
         yield Finding(
             "LAYERS",
             Level.WARNING,
-            "the file has layers",
+            "the file has layers, which a reader can switch on and off",
             fix="flatten the file on export",
             source=submission.source("flattening"),
         )
+    if document.hidden_layers:
+        yield Finding(
+            "LAYER-HIDDEN",
+            Level.WARNING,
+            f"layers are switched off, and what is on them may print or not: {_some(document.hidden_layers)}",
+            fix="delete hidden layers, or show them, and flatten the file on export",
+            source=submission.source("hidden"),
+        )
+
+
+def _some(names: tuple[str, ...], most: int = 3) -> str:
+    """Return the first few of many names."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(repr(name[:60]) for name in names[:most]) + more

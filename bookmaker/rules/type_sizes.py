@@ -20,7 +20,7 @@ from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PageContent, PdfFacts, TextFact
 from bookmaker.rules._submission import Submission
 
-IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR,)}
+IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR, Level.WARNING)}
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -38,14 +38,14 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     box = smallest.box
     yield Finding(
         "TEXT-SMALL",
-        Level.ERROR,
-        f"{counted(sum(text.count for text in small), 'string')} under {limit:g} pt, "
-        f"the smallest {smallest.size:.1f} pt in {smallest.font}",
+        submission.level("min_type_pt", Level.ERROR),
+        f"text of {smallest.size:.1f} pt in {smallest.font}, {limit:g} pt is the least "
+        f"({counted(sum(text.count for text in small), 'string')} under it)",
         page=content.number,
         value=round(smallest.size, 2),
         limit=limit,
         unit="pt",
         box=box.corners,
-        fix=f"set the text in {limit:g} pt or more",
+        fix=f"set all text in {limit:g} pt or more, and do not scale the page down",
         source=submission.source("min_type_pt"),
     )

@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from reportlab.lib.colors import CMYKColor, Color
+from reportlab.lib.colors import CMYKColor, CMYKColorSep, Color
 from reportlab.pdfgen.canvas import Canvas
 
-from bookmaker.pdf.facts import PageInk
+from bookmaker.pdf.facts import PageContent, PageInk
 from bookmaker.preflight import Options
 from bookmaker.rules import colours
 from tests.good_book import change, merge, told
@@ -33,6 +33,33 @@ def test_colour_ink() -> None:
     assert found(colours, seen, replace(submission(), ink="premium-color")) == []
 
 
+SPACES = [
+    (PageContent(3, colours=("cmyk", "gray", "rgb")), []),
+    (PageContent(3, colours=("rgb", "rgb-black")), [("COLOR-RGB-BLACK", "info", 3)]),
+    (PageContent(3, colours=("registration", "spot")), [("COLOR-REGISTRATION", "warning", 3)]),
+    (PageContent(3, colours=("spot",), spots=("Black", "cyan", "None")), []),
+    (PageContent(3, colours=("spot",), spots=("Black", "Reflex Blue")), [("COLOR-SPOT", "warning", 3)]),
+]
+
+
+@pytest.mark.parametrize(("content", "expected"), SPACES)
+def test_spaces(content: PageContent, expected: list[tuple[str, str, int]]) -> None:
+    """Black of three colours, inks of their own name and the colour of crop marks, in books of any ink."""
+    seen = facts([page(3, content=content)])
+
+    for ink in ("black", "premium-color"):
+        assert named(found(colours, seen, replace(submission(), ink=ink))) == expected
+
+
+def test_spots_are_named() -> None:
+    """The message has the inks that the printer does not have."""
+    content = PageContent(1, spots=("Black", "PANTONE 185 C", "Reflex Blue"))
+
+    (finding,) = found(colours, facts([page(content=content)]))
+
+    assert finding.message.endswith("which print as some other ink: PANTONE 185 C, Reflex Blue")
+
+
 def patch(colour: Color) -> Callable[[Canvas], None]:
     def draw(canvas: Canvas) -> None:
         canvas.setFillColor(colour)
@@ -47,6 +74,13 @@ BROKEN = {
     "cyan": (patch(CMYKColor(1, 0, 0, 0)), {FOUND}),
     "gray in RGB": (patch(Color(0.5, 0.5, 0.5)), set()),
     "black in CMYK": (patch(CMYKColor(0, 0, 0, 1)), set()),
+    "black in RGB": (patch(Color(0, 0, 0)), {("COLOR-RGB-BLACK", "info", 3)}),
+    "black spot": (patch(CMYKColorSep(0, 0, 0, 1, spotName="Black")), set()),
+    "spot": (patch(CMYKColorSep(0, 0, 0, 0.6, spotName="PANTONE 425 C")), {("COLOR-SPOT", "warning", 3)}),
+    "registration": (
+        patch(CMYKColorSep(0, 0, 0, 1, spotName="All")),
+        {("COLOR-REGISTRATION", "warning", 3)},
+    ),
 }
 
 

@@ -7,9 +7,10 @@ from pypdf.generic import NameObject, StreamObject
 
 from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.preflight import Verdict, validate_pdf
+from bookmaker.printers import Source
 from bookmaker.rules import completeness
 from tests.good_book import change, told
-from tests.made_facts import facts, found, named
+from tests.made_facts import KDP, facts, found, named, page, submission
 
 
 def test_check() -> None:
@@ -20,6 +21,23 @@ def test_check() -> None:
 
     assert named(findings) == [("CHECK-INCOMPLETE", "unknown", 3), ("CHECK-INCOMPLETE", "unknown", None)]
     assert findings[0].message == "the content could not be judged: damaged"
+
+
+def test_what_the_printer_asks_for_and_nobody_measures() -> None:
+    """Only a printer that asks for PDF/X or little ink hears that these were not judged."""
+    asked = Source("Printer's help", "2026", note="At most 240 %.")
+    terms = submission(sources=KDP.limits.sources | {"total_ink": asked, "pdf_standard": asked})
+
+    skipped = list(completeness.check(facts([page()]), terms))
+
+    assert found(completeness, facts([page()])) == []
+    assert named(skipped) == [("CHECK-SKIPPED", "info", None)] * 2
+    assert {one.source for one in skipped} == {"Printer's help, 2026"}
+    assert skipped[1].message == (
+        "not judged here: how much ink of all colours lies on one spot, which kdp-paperback asks for "
+        "(At most 240 %.)"
+    )
+    assert list(completeness.check(facts(page_count=0), terms)) == []
 
 
 def damage(writer: PdfWriter) -> None:

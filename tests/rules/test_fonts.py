@@ -1,6 +1,7 @@
 """A font travels with the file or is not used."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ from pypdf.generic import (
 )
 from reportlab.pdfgen.canvas import Canvas
 
-from bookmaker.pdf.facts import FontFact, FontUse, PageContent
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import FontFact, FontUse, MissingFact, PageContent
 from bookmaker.rules import fonts
 from tests.good_book import change, findings, merge, told
-from tests.made_facts import facts, found, named, page
+from tests.made_facts import KDP, facts, found, named, page, submission
 
 
 def font(use: FontUse, embedded: bool = False, key: str = "7 0", kind: str = "Type1") -> FontFact:
@@ -68,6 +70,42 @@ def test_spaces_only_is_said() -> None:
     (finding,) = found(fonts, facts([page(content=listing(1, font(FontUse.SPACES)))]))
 
     assert "Helvetica (spaces only)" in finding.message
+
+
+def test_missing_glyphs() -> None:
+    """Characters without a glyph are counted by font, the most first, and boxed."""
+    missing = (MissingFact("Lato", 1, Box(1, 2, 3, 4)), MissingFact("Noto", 7, Box(5, 6, 7, 8)))
+
+    (finding,) = found(fonts, facts([page(2, content=PageContent(2, missing=missing))]))
+
+    assert named([finding]) == [("GLYPH-MISSING", "error", 2)]
+    assert (finding.value, finding.limit, finding.box) == (8, 0, (5, 6, 7, 8))
+    assert finding.message == (
+        "8 characters that the font cannot show, so a box or nothing is printed: 7 in Noto, 1 in Lato"
+    )
+
+
+def test_hearsay_makes_no_error() -> None:
+    """Where a printer's own word on fonts is missing, what would be an error is a warning."""
+    unsure = replace(KDP.limits.sources["fonts"], confidence="low")
+    terms = submission(sources=KDP.limits.sources | {"fonts": unsure})
+    missing = (MissingFact("Lato", 1, Box(1, 2, 3, 4)),)
+    content = replace(listing(1, font(FontUse.VISIBLE)), missing=missing)
+
+    assert named(found(fonts, facts([page(content=content)]), terms)) == [
+        ("FONT-NOT-EMBEDDED", "warning", 1),
+        ("GLYPH-MISSING", "warning", 1),
+    ]
+
+
+def test_break_a_glyph(good_book: Path, tmp_path: Path) -> None:
+    """A character that the embedded font lacks is shown as a box; it is found, and nothing else."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("drawn", 11)
+        canvas.drawString(200, 640, "a fox: \u72d0")
+
+    assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == {("GLYPH-MISSING", "error", 3)}
 
 
 def shown(text: str, mode: int = 0) -> Callable[[Canvas], None]:

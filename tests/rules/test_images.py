@@ -44,7 +44,39 @@ def test_words(ppi: float, word: str) -> None:
 
     (finding,) = found(images, facts([page(content=content)]))
 
-    assert finding.message == f"2 {word} images, the coarsest {ppi} ppi, 300 wanted"
+    assert finding.message == f"an image of {ppi} ppi, 300 ppi wanted (2 {word} images on the page)"
+
+
+PAGE, PART = Box(0, 0, 612, 792), Box(100, 100, 300, 300)
+MRC = {
+    "stencil over all of it": (ImageFact(2550, 3300, 300, PAGE, is_mask=True), "info"),
+    "stencil a little smaller": (ImageFact(2550, 3300, 300, Box(1, 1, 611, 791), is_mask=True), "info"),
+    "stencil of a part": (ImageFact(833, 833, 300, PART, is_mask=True), "warning"),
+    "coarse stencil": (ImageFact(1275, 1650, 150, PAGE, is_mask=True), "warning"),
+    "image over it": (ImageFact(2550, 3300, 300, PAGE), "warning"),
+}
+
+
+@pytest.mark.parametrize("name", MRC)
+def test_background_of_a_scan(name: str) -> None:
+    """A coarse background counts less where a stencil of full resolution lies over it."""
+    over, level = MRC[name]
+    content = PageContent(1, images=(ImageFact(850, 1100, 100, PAGE), over))
+
+    (finding,) = found(images, facts([page(content=content)]))
+
+    assert (finding.level, finding.value) == (level, 100)
+
+
+MASKS = [(299, WARNED), (300, INFORMED), (599, INFORMED), (600, [])]
+
+
+@pytest.mark.parametrize(("ppi", "expected"), MASKS)
+def test_line_art(ppi: float, expected: list[tuple[str, str, int]]) -> None:
+    """Art of one bit shows its steps under twice the pixels of a photograph, which is worth an info."""
+    content = PageContent(1, images=(ImageFact(900, 900, ppi, BOX, is_mask=True),))
+
+    assert named(found(images, facts([page(content=content)]))) == expected
 
 
 def picture(pixels: int, points: float, turn: float = 0) -> Callable[[Canvas], None]:

@@ -13,6 +13,7 @@ from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Item, Text
 from bookmaker.pdf.facts import ImageFact, PageContent, PageFacts, PageInk, TextFact, UnseenFact
 from bookmaker.preflight import Options, Part
+from bookmaker.printers import GutterBand
 from bookmaker.rules import margins
 from tests.good_book import HEIGHT, WIDTH, change, findings, merge, told, write_book
 from tests.made_facts import INNER, facts, found, named, page, submission
@@ -125,8 +126,38 @@ def test_finding_has_its_figures() -> None:
 
     assert (finding.value, finding.limit, finding.unit) == (0.31, 0.375, "in")
     assert finding.box == pytest.approx((0.31 * 72, 72, 0.375 * 72, 720))
-    assert "0.310 in from the inside edge" in finding.message and "120 pages" in finding.message
+    assert finding.message == (
+        "ink 0.310 in from the inside edge of the page, kdp-paperback wants 0.375 in: "
+        "up to 150 pages need that, this book has 120"
+    )
+    assert finding.fix == "move or shrink the content until it is 0.375 in or more from the inside edge"
     assert "2026-09-30" in finding.source
+
+
+BANDS = [
+    (150, "up to 150 pages need that, this book has 150"),
+    (151, "151 to 300 pages need that, this book has 151"),
+    (212, "151 to 300 pages need that, this book has 212"),
+    (828, "701 to 828 pages need that, this book has 828"),
+    (900, "701 to 828 pages need that, this book has 900"),
+]
+
+
+@pytest.mark.parametrize(("pages", "words"), BANDS)
+def test_band_is_named(pages: int, words: str) -> None:
+    """A gutter that grew with the book is told with the page counts that need it."""
+    (finding,) = found(margins, facts([inked(1, left=0.31)]), submission(pages))
+
+    assert finding.message.endswith(f" in: {words}")
+
+
+def test_one_gutter_for_all_books() -> None:
+    """A printer of one inside margin has no bands to name."""
+    terms = submission(120, gutters=(GutterBand(9999, 0.5),))
+
+    (finding,) = found(margins, facts([inked(1, left=0.31)]), terms)
+
+    assert finding.message.endswith("kdp-paperback wants 0.5 in")
 
 
 def faint(content: PageContent) -> PageFacts:

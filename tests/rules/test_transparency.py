@@ -28,6 +28,16 @@ def test_check() -> None:
     assert named(found(transparency, facts([page()], document=layered))) == [("LAYERS", "warning", None)]
 
 
+def test_hidden_layers_are_named() -> None:
+    """Layers that are off are told once, by the names of the first few."""
+    document = DocumentFacts("T", "A", has_layers=True, hidden_layers=("Notes", "Old", "Draft", "Proof"))
+
+    layers, hidden = found(transparency, facts([page()], document=document))
+
+    assert named([layers, hidden]) == [("LAYERS", "warning", None), ("LAYER-HIDDEN", "warning", None)]
+    assert hidden.message.endswith("may print or not: 'Notes', 'Old', 'Draft' and 1 more")
+
+
 def opaque(alpha: float) -> Callable[[Canvas], None]:
     def draw(canvas: Canvas) -> None:
         canvas.setFillAlpha(alpha)
@@ -57,8 +67,9 @@ def test_break_one_thing(name: str, good_book: Path, tmp_path: Path) -> None:
     assert told(change(good_book, tmp_path / "x.pdf", merge(3, draw))) == expected
 
 
-def test_layers(good_book: Path, tmp_path: Path) -> None:
-    """Optional content is found, and nothing else."""
+@pytest.mark.parametrize("hidden", [False, True])
+def test_layers(hidden: bool, good_book: Path, tmp_path: Path) -> None:
+    """Optional content is found, and what is off of it, and nothing else."""
 
     def add(writer: PdfWriter) -> None:
         group = DictionaryObject(
@@ -66,7 +77,14 @@ def test_layers(good_book: Path, tmp_path: Path) -> None:
         )
         groups = ArrayObject([writer._add_object(group)])
         writer.root_object[NameObject("/OCProperties")] = DictionaryObject(
-            {NameObject("/OCGs"): groups, NameObject("/D"): DictionaryObject()}
+            {
+                NameObject("/OCGs"): groups,
+                NameObject("/D"): DictionaryObject(
+                    {NameObject("/OFF"): ArrayObject(groups if hidden else [])}
+                ),
+            }
         )
 
-    assert told(change(good_book, tmp_path / "x.pdf", add)) == {("LAYERS", "warning", None)}
+    assert told(change(good_book, tmp_path / "x.pdf", add)) == {
+        (rule, "warning", None) for rule in ("LAYERS", *["LAYER-HIDDEN"] * hidden)
+    }

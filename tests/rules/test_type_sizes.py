@@ -49,7 +49,7 @@ def test_counts_and_worst() -> None:
     (finding,) = found(type_sizes, facts([page(content=PageContent(1, texts=texts))]))
 
     assert finding.value == 5 and finding.box == (1, 2, 3, 4)
-    assert finding.message == "5 strings under 7 pt, the smallest 5.0 pt in G"
+    assert finding.message == "text of 5.0 pt in G, 7 pt is the least (5 strings under it)"
 
 
 def text(size: float, scale: float = 1.0) -> Callable[[Canvas], None]:
