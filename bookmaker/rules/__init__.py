@@ -1,7 +1,8 @@
 """What a printer refuses: one module a fault family, each turning facts of a PDF into findings.
 
-To add one: write ``rules/<family>.py`` with a docstring in the order of the others, ``IDS`` with their
-levels and ``check(facts, submission)``, list it here, and write a test that breaks exactly one thing.
+To add one: write ``rules/<family>.py`` with ``IDS`` with their levels and ``check(facts, submission)``,
+``rules/<family>.toml`` with what people are told about each id, list it here, and write a test that breaks
+exactly one thing.
 """
 
 from collections.abc import Iterator
@@ -39,7 +40,6 @@ class Family(Protocol):
     """A module of rules about one kind of fault."""
 
     __name__: str
-    __doc__: str | None
     IDS: dict[str, tuple[Level, ...]]
 
     def check(self, facts: PdfFacts, submission: Submission) -> Iterator[Finding]:

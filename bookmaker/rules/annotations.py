@@ -1,17 +1,6 @@
-"""Things that lie on top of pages and are not printed.
+"""Annotations and form fields turned into findings: they lie on top of pages and are not printed.
 
-What it finds:
-- ANNOT-COMMENT: comments, highlights, stamps and other markup.
-- ANNOT-LINK: links.
-- FORM-FIELD: fields to fill in on a screen.
-
-Why the printer refuses it: what lies on top of a page may print, or not, or hide what is below; its rules
-want a file without comments and annotations. Of links no refusal is known, so those are a warning.
-
-How to mend it in a book spec: bookmaker writes none; in another program delete comments, and export
-without links and forms.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30; form fields follow from its rule on annotations.
+Of links no refusal is known, so that they are a warning.
 """
 
 from collections.abc import Iterator

@@ -1,16 +1,6 @@
-"""Blank pages in a row.
+"""Rows of blank pages turned into findings.
 
-What it finds:
-- BLANK-RUN: more pages in a row without any ink than the printer lets pass, which is more at the end of
-  the book than before; a warning from the number that an older rule of the printer allowed.
-
-Why the printer refuses it: its reviewers take such pages for a fault of the file.
-
-How to mend it in a book spec: bookmaker leaves at most one page blank, to start a part on a right-hand
-page; take empty pages out of other files.
-
-Source: KDP help, Fix Paperback and Hardcover Formatting Issues, 2026-09-29; the older
-rule: KDP help, Paperback Manual Review Checklist.
+A row at the end of the book has a limit of its own.
 """
 
 from collections.abc import Iterator

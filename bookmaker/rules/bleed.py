@@ -1,18 +1,4 @@
-"""Art that runs, or nearly runs, off the page.
-
-What it finds:
-- BLEED-SHORT: art that comes to the trim line and ends before the edge of the bleed. The spine is exempt.
-- BLEED-UNDECLARED: ink on the page edge of a book without bleed.
-- BLEED-UNUSED: a book of bleed size in which no page needs it.
-
-Why the printer refuses it: the knife wanders by up to 1/8 in, so art that ends at the trim shows a white
-sliver, and art that touches the edge of a page without bleed is cut or pulled in.
-
-How to mend it in a book spec: set `print.bleed: true` for a book with art on the edge, `false` for one
-without; in another program draw such art 0.125 in beyond the trim on the top, bottom and outside edges.
-
-Source: KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30.
-"""
+"""Art that runs, or nearly runs, off the page turned into findings."""
 
 from collections.abc import Iterator
 from operator import itemgetter

@@ -1,23 +1,7 @@
-"""Colour in a book that is printed in black, and colours that are no plain gray, RGB or CMYK.
+"""Colour in a book printed in black, and colours that are no plain gray, RGB or CMYK, turned into findings.
 
-What it finds:
-- COLOR-IN-BLACK-BOOK: a page that shows real colour, by its rendering, while the ink is black.
-- COLOR-RGB-BLACK: black mixed of red, green and blue, where plain black is meant.
-- COLOR-SPOT: inks of their own name, such as those of Pantone.
-- COLOR-REGISTRATION: the colour of crop marks, which is printed with every ink there is.
-
-Grays made of three equal colours are no colour. Eight-bit pictures and smoothing shift channels a little,
-so that differences up to 12 of 255 do not count.
-
-Why the printer refuses it: it does not, it prints the colour as some gray, and what was told apart by
-colour no longer is. Black of three colours is turned into plain black by most presses, and by some into a
-blurred one; spot inks are replaced; registration colour puts on more ink than paper holds.
-
-How to mend it in a book spec: set `print.ink` to a colour ink, which costs more, or use gray art; bookmaker
-writes nothing but gray.
-
-Source: KDP help, Format Images in Your Book, 2026-09-30, of low confidence: no plain rule for interiors was
-found.
+Colour is judged by the rendered page: grays made of three equal colours are none, and eight-bit pictures
+and smoothing shift channels a little. What inks are asked for is judged by the operators.
 """
 
 from collections.abc import Iterator

@@ -1,18 +1,4 @@
-"""What could not be judged, which is never a pass.
-
-What it finds:
-- CHECK-INCOMPLETE: a page, or a whole layer of the file (its structure, its content, its ink), that could
-  not be read. Nothing is said of the rest of that page or layer.
-- CHECK-SKIPPED: what the printer asks for and nothing here can measure, such as PDF/X or total ink.
-
-Why the printer refuses it: it may not. The printer's own programs may stumble over the same place, and
-nobody has looked at what is there.
-
-How to mend it in a book spec: build the book again; export other files again, without security settings.
-Have what is skipped checked by the program that exports the file.
-
-Source: our own advice, 2026-11-30; of what is skipped, the page on which the printer asks for it.
-"""
+"""What could not be judged turned into findings, for silence is never a pass."""
 
 from collections.abc import Iterator
 

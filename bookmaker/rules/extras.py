@@ -1,18 +1,6 @@
-"""Parts of a file that only serve on a screen.
+"""Parts of a file that only serve on a screen turned into findings.
 
-What it finds:
-- BOOKMARKS: an outline for navigation.
-- ATTACHMENT: files within the file.
-- SCRIPT: actions that run when the file is opened.
-- SIGNATURE: a digital signature, which conversion breaks.
-
-Why the printer refuses it: its rules list bookmarks among things a file should not contain, and what else
-is not printed may be stripped. LaTeX and Word write bookmarks by default and no refusal for them is known,
-so these are warnings.
-
-How to mend it in a book spec: bookmaker writes none; in another program switch them off on export.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30; on all but bookmarks our own advice.
+No refusal for them is known, so that they are warnings.
 """
 
 from collections.abc import Iterator

@@ -1,21 +1,4 @@
-"""Files that a printer cannot take at all.
-
-What it finds:
-- FILE-EMPTY: a file of zero bytes.
-- FILE-NOT-PDF: no PDF header in the first 1,024 bytes.
-- FILE-UNREADABLE: neither of two PDF readers opens the file.
-- FILE-REPAIRED: only one of them opens it, or it had to be mended on the way in.
-- FILE-ENCRYPTED: a password or restrictions, even when the password is empty.
-- FILE-SIZE: more megabytes than the printer takes; the band between decimal and binary ones is a warning.
-
-Why the printer refuses it: the upload is converted by a machine, which stops at a file it cannot open or
-may not change, and at one that is too large.
-
-How to mend it in a book spec: bookmaker writes none of these; build the book again. A file of another
-program: save it as a new PDF without password, and with smaller images when it is too large.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30.
-"""
+"""Faults of the file as a whole turned into findings, before any page is looked at."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,22 +1,6 @@
-"""Fonts and glyphs that do not travel with the file.
-
-What it finds:
-- FONT-NOT-EMBEDDED: a font that shows text, were it only spaces, and whose program is not in the file.
-- FONT-LISTED-ONLY: a font without program that pages list and none uses.
-- FONT-INVISIBLE: a font without program that shows nothing but unpainted text.
-- FONT-TYPE3: a font drawn by operators, which some printers dislike.
-- GLYPH-MISSING: characters that are shown though their font has no glyph for them; they print as boxes or
-  not at all.
+"""Fonts and glyphs that do not travel with the file turned into findings.
 
 Whether a program is there is judged by the FontFile entries; the prefix of a subset proves nothing.
-
-Why the printer refuses it: it would put a font of its own in place, and the text would move.
-
-How to mend it in a book spec: bookmaker embeds the fonts of the template and refuses text they cannot
-show. In another program embed all fonts on export, print no page numbers onto a finished PDF with a second
-tool, and set characters that come out as boxes in a font that has them.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30; on Type 3 fonts our own advice.
 """
 
 from collections.abc import Iterator

@@ -1,17 +1,4 @@
-"""Grays that are too light to print.
-
-What it finds:
-- GRAY-LIGHT: areas lighter than the printer's least gray, in a book printed in black.
-- TEXT-FAINT: text lighter than 50 % gray. White text does not count, nor text within one dark area.
-
-Why the printer refuses it: it prints gray as dots. Below its least gray the dots are too few to see, and
-letters made of few dots fray; reviewers send back text that is hard to read.
-
-How to mend it in a book spec: choose another template, or raise the grays of your own; in another program
-take a darker gray for areas and text.
-
-Source: KDP help, Paperback Submission Guidelines, 2026-09-30; on text our own advice.
-"""
+"""Grays that are too light to print turned into findings."""
 
 from collections.abc import Iterator
 

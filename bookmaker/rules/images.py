@@ -1,20 +1,6 @@
-"""Images with too few, or far too many, pixels for their place.
-
-What it finds:
-- IMAGE-PPI: images under the printer's least pixels an inch as placed, on their coarser axis; with
-  stronger words where they count as poor. An info over 1,200, which only makes the file large, for line art
-  of one bit under twice the least, and for the coarse background of a scan whose text lies over it as a
-  fine stencil.
+"""Images with too few, or far too many, pixels for their place turned into findings.
 
 Images of a single pixel or under 0.02 in are ornaments and do not count.
-
-Why the printer refuses it: coarse images print blurred or in steps; the upload check warns of each.
-
-How to mend it in a book spec: bookmaker draws vectors; in another program place larger images, or place
-them smaller.
-
-Source: KDP help, Paperback Submission Guidelines, and Format Images in Your Book, 2026-09-30; on too many
-pixels, line art and scans our own advice.
 """
 
 from collections.abc import Iterator, Sequence

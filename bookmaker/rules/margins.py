@@ -1,25 +1,7 @@
-"""Ink, or what is hidden, in the margins that a printer wants empty.
-
-What it finds:
-- MARGIN-INSIDE, MARGIN-OUTSIDE, MARGIN-TOP, MARGIN-BOTTOM: ink nearer to a page edge than the printer's
-  least margin. The inside margin grows with the page count; odd pages have it on the left. In a book with
-  bleed the outer margins count from the edge of the page of the file; from the trim line is a warning.
-- MARGIN-FAINT: only very light ink of an image there, such as the noise of a scan.
-- MARGIN-HIDDEN: text, a path or an image there that nobody sees: unpainted, white, clipped away or off the
-  page. A white background behind all the rest is none.
-- MARGIN-TIGHT: less than 1/16 in to spare.
+"""Ink, or what is hidden, in the margins that a printer wants empty turned into findings.
 
 Art that runs off the page is the matter of the bleed rules. Ink is measured on the rendered page, so that
 an overhanging letter counts and a clipped picture does not.
-
-Why the printer refuses it: paper shifts under the knife by up to 1/16 in, and the fold swallows what
-stands too near to the spine. The upload check flags every such page.
-
-How to mend it in a book spec: bookmaker widens margins by itself; for other files give the page larger
-margins, and look again after the page count changes.
-
-Source: KDP help, Set Trim Size, Bleed, and Margins, and on what nobody sees Save Your Manuscript File,
-2026-09-30.
 """
 
 from collections.abc import Iterator

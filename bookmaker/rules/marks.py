@@ -1,15 +1,4 @@
-"""Printer's marks around the page.
-
-What it finds:
-- MARKS: crop marks, colour bars or anything else drawn beyond the bleed, on a page larger than its sheet.
-
-Why the printer refuses it: its press makes its own marks. Those of a file make the page too large, or are
-printed in the book.
-
-How to mend it in a book spec: bookmaker draws none; in another program export without printer's marks.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30.
-"""
+"""Printer's marks around the page turned into findings."""
 
 from collections.abc import Iterator
 

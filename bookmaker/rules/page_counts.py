@@ -1,20 +1,6 @@
-"""Books with too few or too many pages.
+"""Books with too few or too many pages turned into findings.
 
-What it finds:
-- PAGES-NONE: a file without pages.
-- PAGES-FEW, PAGES-MANY: a count outside what the printer takes for this trim, ink and paper: the least is
-  one of pages in the file, the most one of pages in the bound book, which are even.
-- PAGES-ODD: an odd count, to which the printer adds a blank page; a warning where that page may open the
-  next gutter band.
-
-A part of a book, such as the answers alone, may have any number: judge it with `--first-page` and `--of`.
-
-Why the printer refuses it: a book that is too thin cannot be bound, one that is too thick cannot be glued.
-
-How to mend it in a book spec: change `count` of a section or `solutions.per_page`; more pages fit where
-`print.trim` or `print.paper` has a higher limit.
-
-Source: KDP help, Print Options, and on odd counts Paperback Submission Guidelines, 2026-09-30.
+The least is one of pages in the file, the most one of pages in the bound book, which are even.
 """
 
 from collections.abc import Iterator

@@ -1,24 +1,6 @@
-"""Pages that are not the size the printer cuts to.
-
-What it finds:
-- SIZE-MISSING: a page without a usable MediaBox.
-- SIZE-WRONG: neither the trim nor the trim with its bleed, by more than 0.02 in; 0.002 in is an info.
-- SIZE-MIXED: pages of another size than the rest.
-- SIZE-SPREAD: two book pages on one page of the file.
-- SIZE-ROTATED: a page turned by its Rotate entry; an error where only that makes the size wrong.
-- SIZE-CROPPED: a CropBox that hides a part of the page.
-- SIZE-USERUNIT: a page measured in other units than points.
+"""Pages that are not the size the printer cuts to turned into findings.
 
 Sizes are those of the MediaBox, which printers measure, after turning and scaling.
-
-Why the printer refuses it: every page is laid on the same sheet by its size. A page that does not fit is
-scaled or moved, and the margins with it.
-
-How to mend it in a book spec: `print.trim` and `print.bleed` set the size; judge with the same `--trim`
-and `--bleed`. When a printer's mail asks to resize by 0.125 in, change the bleed choice, not the art.
-
-Source: KDP help, Set Trim Size, Bleed, and Margins, and Paperback Submission Guidelines, 2026-09-30; the
-tolerances are those of checkers in use, and what is said of CropBox and unit is our own advice.
 """
 
 from collections import Counter

@@ -1,18 +1,6 @@
-"""Words of a template that were never replaced.
-
-What it finds:
-- TEXT-PLACEHOLDER: phrases that stand where text was to come, such as "lorem ipsum" or "[title]".
-- META-PLACEHOLDER: a title or author of the document such as "untitled" or "anonymous".
+"""Words of a template that were never replaced turned into findings.
 
 Only whole phrases count that nobody would mean, so that a book may well speak of titles or inserting.
-
-Why the printer refuses it: its reviewers refuse placeholder text, and what the file calls itself should
-be what the listing says.
-
-How to mend it in a book spec: `title` and `author` are written into the file; in another program replace
-the text of the template, and fill in the document properties or leave them empty.
-
-Source: KDP help, Save Your Manuscript File, 2026-09-30.
 """
 
 import re

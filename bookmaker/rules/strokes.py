@@ -1,18 +1,6 @@
-"""Drawn lines that are too thin to print.
-
-What it finds:
-- LINE-THIN: strokes thinner than the printer's least width; an error for those of width 0, which are as
-  thin as the machine can, and under 0.25 pt. One finding a page, with the thinnest.
+"""Drawn lines that are too thin to print turned into findings.
 
 The width counts where the matrix makes it thinnest. White strokes do not count.
-
-Why the printer refuses it: such lines break up or vanish. Buyers of puzzle books complain of faint grids
-more than of anything else.
-
-How to mend it in a book spec: the thinnest line of a template is at least 0.75 pt; choose another
-template, or raise the stroke widths of your own.
-
-Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
 """
 
 from collections.abc import Iterator

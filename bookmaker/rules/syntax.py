@@ -1,17 +1,4 @@
-"""Instructions on a page that make no sense.
-
-What it finds:
-- SYNTAX: operators with too few or wrong operands, unknown ones, a graphics state taken back that was never
-  kept, and fonts or images that a page names and the file does not have.
-
-Why the printer refuses it: readers skip such places, each in its own way. Some presses refuse a file for
-them, and what is printed may differ from what you see.
-
-How to mend it in a book spec: bookmaker writes none; in another program export again, with another PDF
-preset or by printing to PDF.
-
-Source: our own advice, 2026-11-30.
-"""
+"""Instructions on a page that make no sense turned into findings."""
 
 from collections.abc import Iterator
 

@@ -1,18 +1,4 @@
-"""See-through art and layers, which a press has to flatten.
-
-What it finds:
-- TRANSPARENCY: a soft mask, opacity, or a blend mode other than Normal, where it is used.
-- LAYERS: optional content, which can be switched on and off.
-- LAYER-HIDDEN: layers that are switched off, and so are not printed.
-
-Why the printer refuses it: it asks for flattened files. Some with layers or transparency never finish
-processing, and the same files pass once they are flat.
-
-How to mend it in a book spec: bookmaker writes neither; in another program flatten on export, or choose
-PDF 1.3 or PDF/X-1a.
-
-Source: KDP help, Paperback Submission Guidelines, 2026-09-30.
-"""
+"""See-through art and layers, which a press has to flatten, turned into findings."""
 
 from collections.abc import Iterator
 

@@ -1,17 +1,7 @@
-"""Text that is too small to read in print.
+"""Text that is too small to read in print turned into findings.
 
-What it finds:
-- TEXT-SMALL: text that is seen and, scaled as it is on the page, smaller than the printer's least size.
-
-The size counts in the direction in which letters stand up, under every matrix. White text counts, hidden
-text and spaces do not. Sizes are compared to one decimal, so that the 6.97 pt of TeX is 7 pt.
-
-Why the printer refuses it: its reviewers send back books with text they cannot read.
-
-How to mend it in a book spec: the template's sizes are at least 8 pt; fewer answers on a page
-(`solutions.per_page`) make small numbers larger.
-
-Source: KDP help, Paperback Fonts, 2026-09-30.
+The size counts in the direction in which letters stand up, under every matrix. Sizes are compared to one
+decimal, so that the 6.97 pt of TeX is 7 pt.
 """
 
 from collections.abc import Iterator
