@@ -52,22 +52,22 @@ def _describe(font: FontFact) -> str:
 
 def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Finding]:
     """Judge fonts over all pages: one dictionary of fonts is often shared by every page."""
-    first: dict[str, tuple[int, FontFact]] = {}
-    uses: dict[str, set[FontUse]] = {}
+    fonts: dict[str, FontFact] = {}
+    first: dict[str, dict[FontUse, int]] = {}
     for content in contents:
         for font in content.fonts:
-            first.setdefault(font.key, (content.number, font))
-            uses.setdefault(font.key, set()).add(font.use)
-    for key, (number, font) in first.items():
-        if font.embedded or uses[key] & set(_SHOWS):
+            fonts.setdefault(font.key, font)
+            first.setdefault(font.key, {}).setdefault(font.use, content.number)
+    for key, font in fonts.items():
+        if font.embedded or first[key].keys() & set(_SHOWS):
             continue
-        invisible = FontUse.INVISIBLE in uses[key]
+        invisible = FontUse.INVISIBLE in first[key]
         yield Finding(
             "FONT-INVISIBLE" if invisible else "FONT-LISTED-ONLY",
             Level.WARNING,
             f"{font.name} is not in the file and "
             + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
-            page=number,
+            page=first[key][FontUse.INVISIBLE if invisible else FontUse.LISTED],
             fix="take out the invisible text of a scan, or embed its font"
             if invisible
             else "export again with all fonts embedded; the text itself is well",
