@@ -1,8 +1,8 @@
 """Read a file in a process of its own and tell its facts on stdout, a line each; ``children`` starts it.
 
-``python -m bookmaker.pdf.child pages PATH FIRST SKIPPED [no-document]`` reads structure and content from the
-page FIRST on, without those of the list SKIPPED, ``-`` for none; ``… inks PATH`` reads the ink of the pages
-that are asked for on stdin, a line each.
+Its arguments are ``pages PATH FIRST SKIPPED [no-document]`` for structure and content from the page FIRST on,
+without those of the list SKIPPED, ``-`` for none; or ``inks PATH`` for the ink of the pages that are asked
+for on stdin, a line each.
 """
 
 import sys
@@ -46,7 +46,3 @@ def _pages(path: str, first: str, skipped: str, *flags: str) -> Iterator[Fact]:
 
 def _inks(path: str) -> Iterator[Fact]:
     return read_inks(Path(path), map(read_bounds, sys.stdin.buffer))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

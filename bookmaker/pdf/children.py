@@ -22,10 +22,13 @@ from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.telling import Fact, read_fact
 from bookmaker.pdf.tracks import InksTrack, PagesTrack, Track
 
-COMMAND = [sys.executable, "-m", "bookmaker.pdf.child"]
+_PROGRAM = (
+    f"import sys; sys.path[:] = sys.argv.pop(1).split({os.pathsep!r}); "
+    "from bookmaker.pdf.child import main; main(*sys.argv[1:])"
+)
+"""Finds all modules where this process does, and not in the folder that a user happens to stand in."""
 
 _TICK = 0.1
-_PACKAGE = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Child:
         self.last_heard = time.monotonic()
         self.killed_for = ""
         self._process = subprocess.Popen(
-            [*COMMAND, *arguments],
+            [*command(), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -195,9 +198,11 @@ class Readings:
                         yield from reading.take(line)
 
 
+def command() -> list[str]:
+    """Return what starts a reading process; its arguments follow."""
+    return [sys.executable, "-c", _PROGRAM, os.pathsep.join(sys.path)]
+
+
 def _environment() -> dict[str, str]:
-    """Let a child find this package wherever it lies, and start no threads, whose memory would count."""
-    known = os.environ.get("PYTHONPATH", "")
-    paths = [str(_PACKAGE), *filter(None, [known])]
-    threads = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+    """Let no library start threads, whose memory would count against the limit."""
+    return {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

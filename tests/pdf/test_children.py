@@ -1,5 +1,6 @@
 """A file is read by processes that may be lost; what they told before and what comes after counts."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -46,6 +47,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         dedent(
             """
             import os, sys, time
+            sys.path[:] = sys.argv.pop(1).split(os.pathsep)
             from bookmaker.paper.boxes import Box
             from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape
             from bookmaker.pdf.telling import Opening, PageCount, read_bounds, write_fact
@@ -82,7 +84,8 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         ),
         encoding="utf-8",
     )
-    monkeypatch.setattr(children, "COMMAND", [sys.executable, str(program)])
+    command = [sys.executable, str(program), os.pathsep.join(sys.path)]
+    monkeypatch.setattr(children, "command", lambda: command)
     return tmp_path
 
 
