@@ -1,73 +1,86 @@
-"""Turn the docstrings of the rules into docs/rules.md; run as ``python docs/generate_rules.py``."""
+"""Turn what is told about the rules into docs/rules.md; run as ``python docs/generate_rules.py``."""
 
-import inspect
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from bookmaker.rules import FAMILIES, LEVELS, Family
+from bookmaker.printers import PRINTERS
+from bookmaker.rules import LEVELS
+from bookmaker.rules.explained import Explained, ExplainedFamily, explained_families
 
 PAGE = Path(__file__).with_name("rules.md")
 
 INTRO = """# Rules
 
-What `bookmaker validate` finds in a PDF, and what to do about it.
-Written by `docs/generate_rules.py` from the docstrings in `bookmaker/rules/`; change them there, not here.
+What `bookmaker validate` finds in a PDF, why a printer refuses it, and how to mend it in the program that the
+file comes from. Ask for one rule in the terminal: `bookmaker validate --explain FONT-NOT-EMBEDDED`.
+
+Written by `docs/generate_rules.py` from the TOML files in `bookmaker/rules/`; change them there, not here.
 
 - **error**: the printer stops the upload, refuses the book in review, or a figure it requires is broken.
 - **warning**: the printer warns, repairs by itself, asks to avoid it, or a person may refuse it.
 - **info**: advice; the file is ready with it.
 - **unknown**: could not be judged, which is never a pass.
 
+Of several levels the worst is told first; an error whose figure is known by hearsay only becomes a warning.
 The verdict is READY, READY WITH WARNINGS, NOT READY (an error) or INCOMPLETE (no error, something unknown).
-The figures of each printer are in [printers.md](printers.md).
-"""
 
-HEADINGS = (
-    "What it finds",
-    "Why the printer refuses it",
-    "How to mend it in a book spec",
-    "Source",
-)
-"""In every docstring, in this order, each followed by a colon."""
+Sources on this page are those of {printer}, and so are the figures of the examples.
+What every printer asks for, with its sources and how sure they are, stands in [printers.md](printers.md);
+each finding of a report names its own.
+
+Menus are those of Word (Microsoft 365) on Windows, with what differs on a Mac; of Canva in the browser; of
+InDesign 2024 and later; options are those of LaTeX as of TeX Live 2023. "Cannot happen" and "not from" mean
+that the program does not write such things: look for another tool that the file went through.
+"""
 
 
 def render() -> str:
     """Return the page as text."""
-    return "\n".join([INTRO, *_index(), *(line for family in FAMILIES for line in _family(family))])
+    families = explained_families()
+    intro = INTRO.format(printer=PRINTERS[0].title)
+    return "\n".join([intro, *_index(families), *(line for family in families for line in _family(family))])
 
 
-def sections(family: Family) -> dict[str, str]:
-    """Return the parts of a family's docstring by heading; raises ValueError when one is missing."""
-    text = inspect.cleandoc(family.__doc__ or "")
-    parts = re.split(rf"^({'|'.join(HEADINGS)}):[ \n]", text, flags=re.MULTILINE)
-    if tuple(parts[1::2]) != HEADINGS:
-        raise ValueError(f"{family.__name__}: headings are {parts[1::2]}, expected {list(HEADINGS)}")
-    return {"": parts[0].strip()} | dict(zip(HEADINGS, map(str.strip, parts[2::2]), strict=True))
-
-
-def _index() -> Iterator[str]:
-    yield "| rule | level | described under |"
+def _index(families: tuple[ExplainedFamily, ...]) -> Iterator[str]:
+    yield "| rule | level | about |"
     yield "|---|---|---|"
-    for family in FAMILIES:
-        title = _title(family)
-        for rule in family.IDS:
-            yield f"| {rule} | {', '.join(LEVELS[rule])} | [{title}](#{title.lower().replace(' ', '-')}) |"
+    for family in families:
+        for one in family.rules:
+            yield f"| {_link(one.rule)} | {_levels(one.rule)} | {_link(family.title)} |"
     yield ""
 
 
-def _family(family: Family) -> Iterator[str]:
-    parts = sections(family)
-    yield f"## {_title(family)}\n"
-    yield f"{parts.pop('')}\n"
-    for heading, text in parts.items():
-        shown = re.sub(r"^- ([A-Z0-9-]+(?:, [A-Z0-9-]+)*):", r"- **\1**:", text, flags=re.MULTILINE)
-        gap = "\n\n" if shown.startswith("- ") else " "
-        yield f"**{heading}:**{gap}{shown}\n"
+def _family(family: ExplainedFamily) -> Iterator[str]:
+    yield f"## {family.title}\n"
+    yield f"{family.about}\n"
+    for one in family.rules:
+        yield from _rule(one)
 
 
-def _title(family: Family) -> str:
-    return family.__name__.rpartition(".")[2].replace("_", " ").capitalize()
+def _rule(one: Explained) -> Iterator[str]:
+    yield f"### {one.rule}\n"
+    what, *more = one.finds.split(". ", 1)
+    yield f"*{_levels(one.rule)}.* **{what.rstrip('.')}.** {' '.join([*more, one.why])}\n"
+    yield f"- Passes: {one.passes}."
+    yield f"- Fails: {one.fails}.\n"
+    yield "| in | do |"
+    yield "|---|---|"
+    for program, text in one.mending.items():
+        yield f"| {program} | {text} |"
+    yield ""
+    if one.note:
+        yield f"{one.note}\n"
+    yield f"Source: {one.published(PRINTERS[0])}.\n"
+
+
+def _levels(rule: str) -> str:
+    return ", ".join(LEVELS[rule])
+
+
+def _link(heading: str) -> str:
+    """Lead to a heading of this page."""
+    anchor = "".join(sign for sign in heading.lower() if sign.isalnum() or sign in " -").replace(" ", "-")
+    return f"[{heading}](#{anchor})"
 
 
 if __name__ == "__main__":

@@ -54,9 +54,10 @@ OPEN_SETS = {"rules", "pages", "printers", "sources", "nonogram/formats", "comma
 
 NO_MEMBERS = {
     "printers": {"printer"},
+    "rules": {"explained"},
     "sources": {"option", "stream", "density"},
 }
-"""What stands in an open set's folder and is no member of it; pages and rules name theirs themselves."""
+"""What stands in an open set's folder and is no member of it, besides names that begin with _."""
 
 
 def modules(package: Path = PACKAGE) -> list[Path]:

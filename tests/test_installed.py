@@ -40,13 +40,14 @@ def run(installed: Path, folder: Path, *arguments: object) -> subprocess.Complet
 
 
 def test_everything_travels_along(installed: Path) -> None:
-    """Pictures, templates, configs and the schema are in the wheel, tests are not."""
+    """Pictures, templates, configs, the schema and texts on rules are in the wheel, tests are not."""
     data = installed / "bookmaker" / "data"
 
     assert len(list((data / "pictures").glob("*.toml"))) == len(list((ROOT / "pictures").glob("*.toml")))
     assert (data / "templates/classic/template.yaml").is_file()
     assert (data / "configs/easy_15x15.yaml").is_file()
     assert list((installed / "bookmaker").rglob("*.schema.json"))
+    assert (installed / "bookmaker/rules/margins.toml").is_file()
     assert not (installed / "tests").exists()
 
 

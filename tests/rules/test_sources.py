@@ -23,6 +23,7 @@ from bookmaker.pdf.facts import (
 )
 from bookmaker.preflight import judge
 from bookmaker.rules import LEVELS
+from bookmaker.rules.explained import explained_families
 from tests.made_facts import INNER, KDP, LETTER, facts, page, shape, submission
 
 HERE = Box(100, 100, 200, 200)
@@ -136,6 +137,13 @@ def test_every_rule_has_the_source_of_its_topic(rule: str) -> None:
     found = [one for one in judge(seen, submission(bleed=rule == "BLEED-UNUSED")) if one.rule == rule]
 
     assert found and {one.source for one in found} == {str(source)}
+
+
+def test_the_text_on_each_rule_names_that_topic() -> None:
+    """What people are told about a rule has the source that its findings cite."""
+    told = {one.rule: one.source for family in explained_families() for one in family.rules}
+
+    assert {rule: told[rule] for rule in TRIGGERS} == {rule: topic for rule, (topic, _) in TRIGGERS.items()}
 
 
 @pytest.mark.parametrize(
