@@ -1,6 +1,6 @@
 """Turn the printers' data into docs/printers.md; run by ``python -m docs``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bookmaker.printers import NO_LIMIT, PRINTERS, TOPICS, Limits, Source
@@ -17,6 +17,11 @@ A spec chooses by `print: {printer: kdp-paperback, trim: 8.5x11, paper: white, i
 An odd page count is bound, and billed, as the next even one: the most pages and the inside margin follow that
 count. The least pages are pages of the PDF itself, so that 23 are too few where 24 are asked for.
 Content keeps another 1/16 in from the least margins below.
+
+Where no confidence is named, the figure stands in the printer's own text, or two or more witnesses agree on
+it. Medium is one careful witness, or an older text of the printer; low is hearsay, and what breaks such a
+figure is warned of and never refused. So is what breaks our own advice, which stands where a printer says
+nothing.
 """
 
 FIGURES = {
@@ -24,6 +29,7 @@ FIGURES = {
     "outer_bleed_in": ("The same with bleed, from the edge of the file's page", "in"),
     "outer_bleed_trim_in": ("The same with bleed, from the trim, as books are built here", "in"),
     "bleed_in": ("Bleed at top, bottom and outside (0: not offered)", "in"),
+    "bleed_at_spine": ("Bleed at the spine, too", ""),
     "min_type_pt": ("Smallest type", "pt"),
     "min_line_pt": ("Thinnest line", "pt"),
     "min_gray_percent": ("Lightest gray", "%"),
@@ -50,19 +56,21 @@ def _printer(printer: Printer) -> Iterator[str]:
 
 
 def _trims(printer: Printer) -> Iterator[str]:
-    combinations = list(dict.fromkeys(name for trim in printer.trims for name in trim.page_limits))
+    combinations = printer.combinations
     yield f"| trim (in) | {' | '.join(combinations)} | source |"
     yield "|---" * (len(combinations) + 2) + "|"
     for trim in printer.trims:
         yield _trim_row(trim, trim.name + (f" ({trim.label})" if trim.label else ""), combinations)
     if printer.custom:
         custom = printer.custom
-        shape = Trim(custom.width_in[1], custom.height_in[1], custom.page_limits, custom.source)
+        shape = Trim(0, 0, custom.page_limits, custom.source, counted_by=custom.counted_by)
         yield _trim_row(shape, str(custom), combinations)
     yield "\nThe columns are ink and paper; the figures are least to most pages.\n"
+    for counted_by in dict.fromkeys(size.counted_by for size in printer.sizes if size.counted_by):
+        yield f"Source of the page counts: {_source(counted_by)}.\n"
 
 
-def _trim_row(trim: Trim, name: str, combinations: list[str]) -> str:
+def _trim_row(trim: Trim, name: str, combinations: Sequence[str]) -> str:
     limits = (_range(trim.page_limits.get(combination)) for combination in combinations)
     return f"| {name} | {' | '.join(limits)} | {_source(trim.source)} |"
 
@@ -85,9 +93,7 @@ def _figures(limits: Limits) -> Iterator[str]:
     yield "| limit | value | source |"
     yield "|---|---|---|"
     for name, (meaning, unit) in FIGURES.items():
-        value = getattr(limits, name)
-        amount = _number(value) + ("" if value == NO_LIMIT else f" {unit}")
-        yield f"| {meaning} | {amount} | {_source(limits.sources[name])} |"
+        yield f"| {meaning} | {_amount(getattr(limits, name), unit)} | {_source(limits.sources[name])} |"
     yield ""
 
 
@@ -97,6 +103,12 @@ def _topics(limits: Limits) -> Iterator[str]:
     for name, meaning in TOPICS.items():
         yield f"| {meaning} | {_source(limits.sources[name])} |"
     yield ""
+
+
+def _amount(value: float | bool, unit: str) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return _number(value) + ("" if value == NO_LIMIT else f" {unit}")
 
 
 def _number(value: float) -> str:

@@ -15,7 +15,7 @@ from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pages import puzzle
 from bookmaker.pages.drawing.side import Side, make_side
 from bookmaker.paper.units import to_mm
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import PRINTERS, usual_trims
 from bookmaker.printers.printer import Printer, Setup, Trim
 from bookmaker.spec.forms import SIDE
 from bookmaker.template import Template, load_template
@@ -77,9 +77,11 @@ def largest(side: Side, depth: Callable[[int], int]) -> int:
 
 def _table(printer: Printer, template: Template) -> Iterator[str]:
     yield f"## {printer.title}: `{printer.name}`\n"
+    if not printer.trims:
+        yield "No list of its sizes was seen; these are usual ones.\n"
     yield f"| trim (in) | at most {FEW} clues a line | whatever the clues |"
     yield "|---|---|---|"
-    for trim in printer.trims:
+    for trim in usual_trims(printer):
         side = side_of(printer, trim, template, PAGES)
         name = trim.name + (f" ({trim.label})" if trim.label else "")
         yield f"| {name} | {largest(side, few)} | {largest(side, most)} |"

@@ -9,6 +9,7 @@ from bookmaker.errors import Fault, PrinterError
 from bookmaker.pages import how_to_solve, puzzle
 from bookmaker.pages.drawing.side import Side, make_side
 from bookmaker.paper.units import to_mm
+from bookmaker.printers import usual_trims
 from bookmaker.printers.printer import Setup
 
 
@@ -83,7 +84,7 @@ def _advise_trim(side: Side, book: Book, setup: Setup) -> str:
 
 def _smallest_trim(side: Side, setup: Setup, pages: int, is_roomy: Callable[[Side], bool]) -> str:
     """Name the smallest trim of the printer with room enough for so many pages; empty where none has."""
-    for trim in sorted(setup.printer.trims, key=lambda trim: trim.width_in * trim.height_in):
+    for trim in sorted(usual_trims(setup.printer), key=lambda trim: trim.width_in * trim.height_in):
         other = _side_at(side, replace(setup, trim=trim.name), max(pages, 1))
         if other and is_roomy(other):
             return trim.name

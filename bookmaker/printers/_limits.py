@@ -62,7 +62,10 @@ class GutterBand:
 
 @dataclass(frozen=True)
 class Limits:
-    """The least and greatest values a printer accepts; ``bleed_in`` is 0 where there is no bleed.
+    """The least and greatest values a printer accepts.
+
+    ``bleed_in`` is 0 where there is no bleed; it lies at the top, the bottom and the outside of a page, and
+    at the spine where ``bleed_at_spine`` says so.
 
     Margins in inches: ``outer_in`` from the edge of a page without bleed; with bleed ``outer_bleed_in``
     from the edge of the file's page is a must, and ``outer_bleed_trim_in`` from the trim is safe under
@@ -87,6 +90,17 @@ class Limits:
     outer_bleed_trim_in: float = 0.0
     poor_image_ppi: float = 0.0
     warn_blank_run: int = NO_LIMIT
+    bleed_at_spine: bool = False
+
+    @property
+    def spine_bleed_in(self) -> float:
+        """The bleed at the spine, in inches."""
+        return self.bleed_in if self.bleed_at_spine else 0.0
+
+    @property
+    def bleed_adds_in(self) -> tuple[float, float]:
+        """How much wider and higher than its trim a page with bleed is, in inches."""
+        return self.bleed_in + self.spine_bleed_in, 2 * self.bleed_in
 
     def inside_in(self, pages: int) -> float:
         """Return the least inside margin for a page count, in inches; odd counts are bound as even ones."""

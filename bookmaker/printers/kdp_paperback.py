@@ -4,6 +4,7 @@ Left-to-right books sold on Amazon.com. Live pages ask for a sign-in, so the fig
 excerpts and from independent dated transcriptions that agree. Check them again before a release.
 """
 
+from bookmaker.printers._advice import ADVICE
 from bookmaker.printers._limits import GutterBand, Limits, Source
 from bookmaker.printers.printer import CustomTrims, Printer, Trim
 
@@ -47,7 +48,6 @@ _COLOURS = Source(
     "low",
     note="No rule for interiors was found, and vendors contradict each other; gray and pure black are safe.",
 )
-_ADVICE = Source("bookmaker's own advice", "2026-11-30", "advice")
 
 
 def _pages(
@@ -120,6 +120,7 @@ PRINTER = Printer(
             "outer_bleed_in": _BLEED_MARGIN,
             "outer_bleed_trim_in": _BLEED_MARGIN,
             "bleed_in": _TRIM_AND_MARGINS,
+            "bleed_at_spine": _TRIM_AND_MARGINS,
             "min_type_pt": _FONTS,
             "min_line_pt": _GUIDELINES,
             "min_gray_percent": _GUIDELINES,
@@ -143,7 +144,7 @@ PRINTER = Printer(
             "form_fields": _FORM_FIELDS,
             "bookmarks": _MANUSCRIPT,
             "placeholders": _MANUSCRIPT,
-            "advice": _ADVICE,
+            "advice": ADVICE,
         },
     ),
 )

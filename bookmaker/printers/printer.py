@@ -56,12 +56,16 @@ class Trim:
 
 @dataclass(frozen=True)
 class CustomTrims:
-    """The range of trims a printer accepts besides its list, in inches, and the limits that then hold."""
+    """The range of trims a printer accepts besides its list, in inches, and the limits that then hold.
+
+    ``counted_by`` published the page limits where that is not ``source``.
+    """
 
     width_in: tuple[float, float]
     height_in: tuple[float, float]
     page_limits: dict[str, tuple[int, int]]
     source: Source
+    counted_by: Source | None = None
 
     def covers(self, width_in: float, height_in: float) -> bool:
         """Whether a size in inches lies in the range."""
@@ -80,7 +84,7 @@ class PrintSpec:
     """One chosen set-up for a book of ``pages`` pages; all lengths in points.
 
     ``inside`` and ``outer`` are the printer's least margins, measured from the trim. ``bleed`` is 0
-    without bleed.
+    without bleed, and ``spine_bleed`` where the bleed leaves out the spine.
     """
 
     printer: str
@@ -90,6 +94,7 @@ class PrintSpec:
     inside: float
     outer: float
     pages: int
+    spine_bleed: float = 0.0
 
     @property
     def trim(self) -> Box:
@@ -97,8 +102,9 @@ class PrintSpec:
         return Box(0, 0, self.trim_width, self.trim_height)
 
     def sheet(self, page_number: int) -> Box:
-        """The whole page of the file in trim coordinates: trim plus bleed on the three outer sides."""
-        left, right = (0.0, self.bleed) if page_number % 2 else (self.bleed, 0.0)
+        """The whole page of the file in trim coordinates: the trim plus its bleed."""
+        spine, outside = self.spine_bleed, self.bleed
+        left, right = (spine, outside) if page_number % 2 else (outside, spine)
         return self.trim.inset(-left, -self.bleed, -right, -self.bleed)
 
     def live_area(self, page_number: int, inside: float, outer: float, top: float, bottom: float) -> Box:
@@ -126,7 +132,10 @@ class Setup:
 
 @dataclass(frozen=True)
 class Printer:
-    """A company's product: its trims, papers and limits, each with the page it was read from."""
+    """A company's product: its trims, papers and limits, each with the page it was read from.
+
+    ``trims`` is empty where no list of sizes was seen; ``custom`` then says what is taken.
+    """
 
     name: str
     title: str
@@ -137,6 +146,16 @@ class Printer:
     default_paper: str
     limits: Limits
 
+    @property
+    def sizes(self) -> tuple[Trim | CustomTrims, ...]:
+        """The listed trims, then the range of custom ones."""
+        return (*self.trims, self.custom) if self.custom else self.trims
+
+    @property
+    def combinations(self) -> tuple[str, ...]:
+        """Every ``ink-paper`` that is printed at some size."""
+        return tuple(dict.fromkeys(name for size in self.sizes for name in size.page_limits))
+
     def find_trim(self, width_in: float, height_in: float) -> Trim:
         """Return the listed trim, or a custom one within the range.
 
@@ -146,7 +165,8 @@ class Printer:
             if trim.is_near(width_in, height_in):
                 return trim
         if self.custom and self.custom.covers(width_in, height_in):
-            return Trim(width_in, height_in, self.custom.page_limits, self.custom.source)
+            custom = self.custom
+            return Trim(width_in, height_in, custom.page_limits, custom.source, counted_by=custom.counted_by)
         raise PrinterError(self._no_such_trim(width_in, height_in))
 
     def named_trim(self, name: str) -> Trim:
@@ -178,6 +198,7 @@ class Printer:
             inside=inches(limits.inside_in(pages)),
             outer=inches(limits.outer_bleed_trim_in if bleed else limits.outer_in),
             pages=pages,
+            spine_bleed=inches(limits.spine_bleed_in) if bleed else 0.0,
         )
 
     def faults(
@@ -201,6 +222,8 @@ class Printer:
         return f"{self.name} has no {word!r}, it has {', '.join(offered)}{did_you_mean(word, offered)}"
 
     def _no_such_trim(self, width_in: float, height_in: float) -> str:
+        if not self.trims:
+            return f"{self.name} has no {width_in:g}x{height_in:g}, it has {self.custom} in"
         names = ", ".join(trim.name for trim in self.trims)
         also = f", and {self.custom} in" if self.custom else ""
         by_distance = sorted(
@@ -234,7 +257,7 @@ def _page_count_fault(printer: Printer, trim: Trim, combination: str, pages: int
     found = f"{counted(pages, 'page')}, {printer.name} takes {low} to {high} at {trim.name} with {print_as}"
     if is_too_few(pages, (low, high)):
         return f"{found}; add puzzles, or let fewer answers share a page"
-    longest = max(printer.trims, key=lambda other: other.page_limits.get(combination, (0, 0))[1])
+    longest = max((trim, *printer.trims), key=lambda other: other.page_limits.get(combination, (0, 0))[1])
     most = longest.page_limits[combination][1]
     advice = f", or choose a trim with a higher limit, such as {longest.name} ({most})" if most > high else ""
     return f"{found}; take puzzles out{advice}"

@@ -6,7 +6,7 @@ from bookmaker.findings import Level
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape
-from bookmaker.printers import Limits, Source
+from bookmaker.printers import CONFIDENCES, Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
 
@@ -46,12 +46,25 @@ class Submission:
         return self.trim.page_limits.get(f"{self.ink}-{self.paper}") if self.trim else None
 
     @property
+    def is_custom(self) -> bool:
+        """Whether the trim is a size besides those of the printer's list."""
+        listed = self.printer.trims
+        return bool(listed and self.trim) and self.trim not in listed
+
+    @property
     def sheet_size(self) -> tuple[float, float] | None:
         """Width and height of every page of the file, bleed included, in points."""
         if self.trim is None:
             return None
-        bleed = self.limits.bleed_in if self.bleed else 0.0
-        return inches(self.trim.width_in + bleed), inches(self.trim.height_in + 2 * bleed)
+        across, up = self.limits.bleed_adds_in if self.bleed else (0.0, 0.0)
+        return inches(self.trim.width_in + across), inches(self.trim.height_in + up)
+
+    @property
+    def _bleeds(self) -> tuple[float, float]:
+        """The bleed at the spine and that at the other edges, in points."""
+        if not self.bleed:
+            return 0.0, 0.0
+        return inches(self.limits.spine_bleed_in), inches(self.limits.bleed_in)
 
     def source(self, name: str) -> str:
         """Tell where the printer published a figure, or what it says on a topic, with the date.
@@ -66,9 +79,14 @@ class Submission:
         return Level.WARNING if is_capped else wanted
 
     def _published(self, name: str) -> Source:
-        if name == "page_limits" and self.trim:
-            return self.trim.count_source
-        return self.limits.sources["advice" if name == "page_limits" else name]
+        sources = self.limits.sources
+        if name == "page_limits":
+            return self.trim.count_source if self.trim else sources["advice"]
+        if name == "page_sizes" and self.bleed:
+            # A page with bleed is as wide as two figures say, so that the less sure one decides.
+            both = sources["page_sizes"], sources["bleed_in"]
+            return max(both, key=lambda source: CONFIDENCES.index(source.confidence))
+        return sources[name]
 
     def is_recto(self, page: int) -> bool:
         """Whether a page of the file is a right-hand page of the book."""
@@ -81,7 +99,7 @@ class Submission:
     def margin(self, page: int, side: str) -> Margin:
         """Return the least distances from a page edge."""
         if side == self.spine(page):
-            inside = inches(self.limits.inside_in(self.pages))
+            inside = self._bleeds[0] + inches(self.limits.inside_in(self.pages))
             return Margin(inside, inside)
         if not self.bleed:
             return Margin(inches(self.limits.outer_in), inches(self.limits.outer_in))
@@ -100,9 +118,9 @@ class Submission:
         """Return what is left of a page after cutting: the file's own TrimBox, else the printer's."""
         if shape.trim is not None:
             return shape.trim
-        bleed = inches(self.limits.bleed_in) if self.bleed else 0.0
-        left, right = (0.0, bleed) if self.is_recto(shape.number) else (bleed, 0.0)
-        return Box(0, 0, width, height).inset(left, bleed, right, bleed)
+        spine, outside = self._bleeds
+        left, right = (spine, outside) if self.is_recto(shape.number) else (outside, spine)
+        return Box(0, 0, width, height).inset(left, outside, right, outside)
 
 
 def distances(box: Box, width: float, height: float) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import PRINTERS, usual_trims
 from bookmaker.printers.printer import Printer
 from bookmaker.template import load_template
 from docs import generate_sizes
@@ -18,7 +18,7 @@ def test_page_is_current() -> None:
 def test_other_books_differ_as_the_page_says(printer: Printer) -> None:
     """Bleed costs no cell; the thickest book costs two at most."""
     template = load_template(TEMPLATE, LANGUAGE)
-    for trim in printer.trims:
+    for trim in usual_trims(printer):
         usual = side_of(printer, trim, template, PAGES)
         thickest = trim.page_limits[f"{printer.inks[0]}-{printer.default_paper}"][1]
         thick = side_of(printer, trim, template, thickest)

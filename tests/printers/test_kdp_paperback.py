@@ -123,6 +123,7 @@ PUBLISHED = {
     "outer_bleed_in": "outside_top_bottom_margin",
     "outer_bleed_trim_in": "outside_top_bottom_margin",
     "bleed_in": "bleed",
+    "bleed_at_spine": "bleed",
     "min_type_pt": "min_font_pt",
     "min_line_pt": "min_line_pt",
     "min_gray_percent": "min_gray_fill_percent",

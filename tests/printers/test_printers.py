@@ -8,7 +8,15 @@ import pytest
 
 import bookmaker.printers
 from bookmaker.errors import PrinterError
-from bookmaker.printers import PRINTERS, TOPICS, Limits, find_printer
+from bookmaker.printers import (
+    CONFIDENCES,
+    PRINTERS,
+    TOPICS,
+    Limits,
+    Source,
+    find_printer,
+    usual_trims,
+)
 from bookmaker.printers.printer import Printer
 
 FOLDER = Path(bookmaker.printers.__file__).parent
@@ -34,11 +42,9 @@ def test_the_list_holds_nothing_else() -> None:
 @pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
 def test_defaults_are_offered(printer: Printer) -> None:
     """Each printer offers its own default paper, and each of its papers in some ink at some trim."""
-    combinations = {combination for trim in printer.trims for combination in trim.page_limits}
-
     assert printer.default_paper in printer.papers
-    assert {name.rsplit("-", 1)[1] for name in combinations} == set(printer.papers)
-    assert {name.rsplit("-", 1)[0] for name in combinations} == set(printer.inks)
+    assert {name.rsplit("-", 1)[1] for name in printer.combinations} == set(printer.papers)
+    assert {name.rsplit("-", 1)[0] for name in printer.combinations} == set(printer.inks)
 
 
 @pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
@@ -47,7 +53,34 @@ def test_every_figure_and_topic_has_a_source(printer: Printer) -> None:
     figures = {field.name for field in fields(Limits)} - {"sources"}
 
     assert set(printer.limits.sources) == figures | set(TOPICS)
-    assert all(source.page and source.seen for source in printer.limits.sources.values())
+    published = [*printer.limits.sources.values(), *(size.source for size in printer.sizes)]
+    assert all(source.page and source.seen for source in published)
+    assert {source.confidence for source in published} <= set(CONFIDENCES)
+
+
+@pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
+def test_usual_trims_are_offered(printer: Printer) -> None:
+    """What is tried when nobody says the trim is on the list, or taken where no list was seen."""
+    usual = usual_trims(printer)
+
+    assert usual and (usual == printer.trims or not printer.trims)
+    assert [printer.named_trim(trim.name) for trim in usual] == list(usual)
+
+
+@pytest.mark.parametrize(
+    ("confidence", "told", "can_refuse"),
+    [
+        ("high", "Guide, 2014", True),
+        ("medium", "Guide, 2014 (confidence medium)", True),
+        ("low", "Guide, 2014 (confidence low)", False),
+        ("advice", "Guide, 2014", False),
+    ],
+)
+def test_a_source_tells_how_sure_it_is(confidence: str, told: str, can_refuse: bool) -> None:
+    """Less than high confidence is shown; hearsay and our own advice refuse nothing."""
+    source = Source("Guide", "2014", confidence)
+
+    assert (str(source), source.can_refuse) == (told, can_refuse)
 
 
 def test_printers_are_found_by_name() -> None:
@@ -56,5 +89,6 @@ def test_printers_are_found_by_name() -> None:
     with pytest.raises(PrinterError) as caught:
         find_printer("kdp-paperbak")
     assert caught.value.messages == (
-        "printer 'kdp-paperbak': unknown, expected kdp-paperback or home, did you mean 'kdp-paperback'?",
+        "printer 'kdp-paperbak': unknown, expected kdp-paperback, kdp-hardcover, ingramspark, lulu, "
+        "barnes-and-noble or home, did you mean 'kdp-paperback'?",
     )

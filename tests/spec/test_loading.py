@@ -384,8 +384,8 @@ BAD: list[tuple[str, list[str]]] = [
     (
         MINIMAL + "print:\n  printer: kdp-paperbak\n  trim: 99x99\n",
         [
-            "book.yaml:5: print.printer: found 'kdp-paperbak', expected kdp-paperback or home, "
-            "did you mean 'kdp-paperback'?"
+            "book.yaml:5: print.printer: found 'kdp-paperbak', expected kdp-paperback, kdp-hardcover, "
+            "ingramspark, lulu, barnes-and-noble or home, did you mean 'kdp-paperback'?"
         ],
     ),
     (
