@@ -79,7 +79,8 @@ def describe_size(submission: Submission) -> str:
     """Return trim and bleed in words."""
     if submission.trim is None:
         return "no known size"
-    size = f"{submission.trim.name.replace('x', ' x ')} in"
+    custom = " (custom size)" if submission.is_custom else ""
+    size = f"{submission.trim.name.replace('x', ' x ')} in{custom}"
     return f"{size}, {'with' if submission.bleed else 'no'} bleed"
 
 

@@ -1,29 +1,24 @@
 """The set-up a file is judged by: what the caller says of it, and what its pages suggest for the rest."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bookmaker.errors import PrinterError
 from bookmaker.findings import counted
-from bookmaker.paper.boxes import SIDES
+from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import inches
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
+from bookmaker.preflight.guessing import Size, rank_bleeds, rank_readings
 from bookmaker.printers import find_printer
-from bookmaker.printers.printer import Printer, Trim
+from bookmaker.printers.printer import Printer
 from bookmaker.rules import Submission, distances
 
 DEFAULT_PRINTER = "kdp-paperback"
 
-_FITS, _ALSO_FITS = inches(0.02), inches(0.05)
-"""Within the first a reading is right; within the second another one had better be told of."""
-
 _HAS_BLEED = 1.0
 """Points by which a page must exceed its trim to have bleed on that edge."""
-
-Size = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -65,13 +60,11 @@ def guess_setup(shapes: Sequence[PageShape], page_count: int, options: Options) 
     Raises PrinterError when they ask for what is not offered, or for a part that its book cannot hold.
     """
     _check_part(page_count, options.part)
-    readings = list(_readings(page_count, options))
-    sizes = Counter(shape.media for shape in shapes if shape.media)
-    ranked = _ranked(readings, sizes.most_common(1)[0][0]) if sizes else readings[-1:]
-    _check_offered(ranked[0])
+    best, *others = _readings(shapes, _blank(page_count, options), options)
+    _check_offered(best)
     chosen = {"trim": options.trim, "bleed": options.bleed, "paper": options.paper, "ink": options.ink}
     guessed = tuple(name for name, value in chosen.items() if value is None)
-    return Guess(ranked[0], guessed, tuple(ranked[1:]))
+    return Guess(best, guessed, tuple(others))
 
 
 def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
@@ -80,7 +73,8 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
         return None
     trim = submission.trim_box(shape, shape.width, shape.height)
     over = distances(trim, shape.width, shape.height)
-    spine = submission.spine(shape.number)
+    spine = "" if submission.limits.bleed_at_spine else submission.spine(shape.number)
+    page = Box(0, 0, shape.width, shape.height)
     return PageBounds(
         number=shape.number,
         width=shape.width,
@@ -90,52 +84,54 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
         trim=trim,
         bleeds=tuple(side for side in SIDES if over[side] >= _HAS_BLEED and side != spine),
         user_unit=shape.user_unit,
+        sheet=_sheet(trim, page, inches(submission.limits.bleed_in)),
     )
 
 
-def _readings(page_count: int, options: Options) -> Iterator[Submission]:
-    """Yield every way to read the pages that the options leave open; the last one knows no trim."""
+def _sheet(trim: Box, page: Box, bleed: float) -> Box:
+    """Return the part of a page that holds trim and bleed, the spine's too: what lies beyond is no art."""
+    grown = trim.inset(-bleed, -bleed, -bleed, -bleed)
+    return Box(max(page.x0, grown.x0), max(page.y0, grown.y0), min(page.x1, grown.x1), min(page.y1, grown.y1))
+
+
+def _blank(page_count: int, options: Options) -> Submission:
+    """Return all of the set-up but the size."""
     printer = options.printer if isinstance(options.printer, Printer) else find_printer(options.printer)
-    listed: tuple[Trim | None, ...] = (
-        (printer.named_trim(options.trim),) if options.trim else (*printer.trims, None)
-    )
-    offered = (False, True) if printer.limits.bleed_in else (False,)
     part = options.part or Part(1, page_count)
-    for trim, bleed in product(listed, offered if options.bleed is None else (options.bleed,)):
-        yield Submission(
-            printer=printer,
-            trim=trim,
-            bleed=bleed and trim is not None,
-            paper=options.paper or printer.default_paper,
-            ink=options.ink or printer.inks[0],
-            pages=part.pages,
-            first_page=part.first_page,
-            is_part=options.part is not None,
-        )
+    return Submission(
+        printer=printer,
+        trim=None,
+        bleed=False,
+        paper=options.paper or printer.default_paper,
+        ink=options.ink or printer.inks[0],
+        pages=part.pages,
+        first_page=part.first_page,
+        is_part=options.part is not None,
+    )
 
 
-def _ranked(readings: list[Submission], size: Size) -> list[Submission]:
-    """Return the best reading of a page size, then others that fit it nearly as well."""
-    ranked = sorted(readings, key=lambda reading: _off(reading, size))
-    best = ranked[0]
-    if _off(best, size) > _FITS:
-        best = _turned_or_spread(readings, size) or best
-    return [best, *(other for other in ranked if other != best and _off(other, size) <= _ALSO_FITS)]
+def _readings(shapes: Sequence[PageShape], blank: Submission, options: Options) -> list[Submission]:
+    """Return the likeliest reading of the pages, then others that fit nearly as well."""
+    offered = (False, True) if blank.limits.bleed_in else (False,)
+    bleeds = offered if options.bleed is None else (options.bleed,)
+    trim = blank.printer.named_trim(options.trim) if options.trim else None
+    sizes = Counter(shape.media for shape in shapes if shape.media)
+    if not sizes:
+        return [replace(blank, trim=trim, bleed=bleeds[-1] and trim is not None)]
+    usual = sizes.most_common(1)[0][0]
+    if trim:
+        return rank_bleeds(blank, trim, bleeds, usual)
+    return rank_readings(blank, bleeds, usual, _declared(shapes, usual))
 
 
-def _turned_or_spread(readings: list[Submission], size: Size) -> Submission | None:
-    """Return the reading of which a page is the turned one, or two side by side."""
-    width, height = size
-    for candidate in ((height, width), (width / 2, height)):
-        for reading in readings:
-            if _off(reading, candidate) <= _FITS:
-                return reading
-    return None
-
-
-def _off(reading: Submission, size: Size) -> float:
-    sheet = reading.sheet_size
-    return max(abs(sheet[0] - size[0]), abs(sheet[1] - size[1])) if sheet else float("inf")
+def _declared(shapes: Sequence[PageShape], usual: Size) -> Size | None:
+    """Return the size of the TrimBox if every page has the same and it is smaller than the page."""
+    trims = {
+        (round(shape.trim.width, 2), round(shape.trim.height, 2)) if shape.trim else None for shape in shapes
+    }
+    size = trims.pop() if len(trims) == 1 else None
+    is_own = size and max(usual[0] - size[0], usual[1] - size[1]) >= _HAS_BLEED
+    return size if is_own else None
 
 
 def _check_part(page_count: int, part: Part | None) -> None:
