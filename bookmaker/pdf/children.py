@@ -28,6 +28,9 @@ _PROGRAM = (
 )
 """Finds all modules where this process does, and not in the folder that a user happens to stand in."""
 
+MOST_PAGES = 1200
+"""No printer takes more; the pages of a file that claims a hundred thousand are not waited for."""
+
 _TICK = 0.1
 
 
@@ -36,7 +39,7 @@ class Patience:
     """How long reading a layer may take, in seconds, and how often another process takes over.
 
     ``silence`` is the longest time for one page or for opening the file; ``whole``, and ``a_page`` for each
-    page, that for all.
+    page of a book, that for all.
     """
 
     silence: float = 20.0
@@ -132,7 +135,7 @@ class Reading:
     def watch(self) -> None:
         """End the child when it has taken too long."""
         now, patience = time.monotonic(), self._patience
-        whole = patience.whole + patience.a_page * self.track.pages
+        whole = patience.whole + patience.a_page * min(self.track.pages, MOST_PAGES)
         if now - self._began > whole:
             self._restarts = patience.restarts
             self.child.kill(f"reading took longer than {whole:g} s")
