@@ -7,6 +7,7 @@ from pathlib import Path
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import (
     ArrayObject,
+    BooleanObject,
     DecodedStreamObject,
     DictionaryObject,
     FloatObject,
@@ -24,8 +25,8 @@ _LETTER = (0.0, 0.0, 612.0, 792.0)
 """What viewers take for a page that does not tell its size."""
 
 
-def draw_onto(source: Path, marks: bytes, matrices: Sequence[Matrix]) -> bytes:
-    """Return a copy of a PDF with a page of ``marks`` over each of its own, in their order.
+def draw_onto(source: Path, marks: bytes, matrices: Sequence[Matrix], title: str) -> bytes:
+    """Return a copy of a PDF with a title of its own and a page of ``marks`` over each page, in their order.
 
     Each matrix leads from a page's own coordinates to those of the page as seen, in which its marks are
     drawn. Boxes, rotation and everything besides the pages' content stay as they are. Raises PdfError when
@@ -38,9 +39,20 @@ def draw_onto(source: Path, marks: bytes, matrices: Sequence[Matrix]) -> bytes:
         pages = zip(writer.pages, PdfReader(BytesIO(marks)).pages, matrices, strict=True)
         for page, mark, matrix in pages:
             _draw_over(writer, page, mark, matrix)
+        _entitle(writer, title)
         buffer = BytesIO()
         writer.write(buffer)
     return buffer.getvalue()
+
+
+def _entitle(writer: PdfWriter, title: str) -> None:
+    """Put a title in place of all that the book says of itself, and have viewers show it in the window."""
+    catalog = writer.root_object
+    catalog.pop("/Metadata", None)
+    preferences = {**dictionary(catalog, "/ViewerPreferences"), "/DisplayDocTitle": BooleanObject(True)}
+    catalog[NameObject("/ViewerPreferences")] = _dictionary(preferences)
+    writer.metadata = None
+    writer.add_metadata({"/Title": title})
 
 
 def _draw_over(writer: PdfWriter, page: PageObject, mark: PageObject, matrix: Matrix) -> None:

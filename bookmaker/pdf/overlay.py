@@ -24,12 +24,12 @@ Colour = tuple[float, float, float]
 _COLOURS: dict[Level | None, Colour] = {
     Level.ERROR: (0.8, 0.0, 0.05),
     Level.UNKNOWN: (0.45, 0.1, 0.55),
-    Level.WARNING: (0.8, 0.45, 0.0),
+    Level.WARNING: (0.72, 0.38, 0.0),
     Level.INFO: (0.0, 0.35, 0.75),
     None: (0.25, 0.25, 0.25),
 }
 _TRIM: Colour = (0.0, 0.5, 0.55)
-_FONT, _BOLD, _SIZE, _LEADING = "Helvetica", "Helvetica-Bold", 6.5, 8.0
+_FONT, _BOLD, _SIZE, _LEADING = "Helvetica", "Helvetica-Bold", 7.5, 9.5
 _PADDING = 2.0
 _LEAST_BOX = 6.0
 """Points; a smaller finding is boxed this large, to be seen at all."""
@@ -69,7 +69,7 @@ def write_overlay(source: Path, target: Path, pages: Sequence[Marked]) -> None:
     what stood at ``target`` is then as it was.
     """
     try:
-        copied = draw_onto(source, _draw(pages), [page.shape.matrix for page in pages])
+        copied = draw_onto(source, _draw(pages), [page.shape.matrix for page in pages], STAMP)
     except BookmakerError:
         raise
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
@@ -110,7 +110,7 @@ class _Sheet:
             self._outline(frame, _COLOURS[finding.level], 1.2)
         self._notes(marked, frames)
         for finding, frame in zip(marked.boxed, frames, strict=True):
-            self._label(_label_text(finding), frame, _COLOURS[finding.level])
+            self._label(finding, frame, frames)
 
     def _bands(self, bounds: PageBounds) -> None:
         live, safe = _clamped(bounds.live, self.page), _clamped(bounds.safe, self.page)
@@ -175,10 +175,11 @@ class _Sheet:
             y = panel.y1 - padding - 0.8 * size - row * leading
             self._text(panel.x0 + padding, y, text, _COLOURS[level])
 
-    def _label(self, text: str, frame: Box, colour: Colour) -> None:
+    def _label(self, finding: Finding, frame: Box, frames: Sequence[Box]) -> None:
         size, padding = _SIZE * self.scale, _PADDING * self.scale
+        text, colour = _label_text(finding), _COLOURS[finding.level]
         width, height = stringWidth(text, _FONT, size) + 2 * padding, size + 2 * padding
-        place = place_label((width, height), frame, self.page, self.taken)
+        place = place_label((width, height), frame, self.page, self.taken, frames)
         self.taken.append(place)
         self._lead(place, frame, colour)
         self._plate(place, colour, colour)
@@ -207,9 +208,11 @@ class _Sheet:
 
 
 def _label_text(finding: Finding) -> str:
+    """Return rule, value and limit in few letters: ``MARGIN-TOP 0.1 in (limit 0.25)``."""
     if finding.value is None:
         return finding.rule
-    return f"{finding.rule} {finding.value:.3g} {finding.unit or ''}".rstrip()
+    limit = "" if finding.limit is None else f" (limit {finding.limit:.3g})"
+    return f"{finding.rule} {finding.value:.3g} {finding.unit or ''}".rstrip() + limit
 
 
 def _lines(notes: Sequence[Note], width: float, size: float) -> Iterator[tuple[str, Level | None]]:

@@ -1,18 +1,22 @@
 """A report as a check copy of the judged file, to be looked at beside the original."""
 
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
 
-from bookmaker.findings import Level
+from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PageShape
 from bookmaker.pdf.overlay import Marked, Note, write_overlay
-from bookmaker.preflight.report import Report
+from bookmaker.preflight.report import Report, printable
 from bookmaker.preflight.setup import page_bounds
 
 _LATER = (Level.INFO, Level.WARNING, Level.UNKNOWN, Level.ERROR)
 """The worst is drawn last, over the others."""
 
-_LEGEND = "tinted: keep free of content; dashed: cut here"
+_MUST = Note("red tint: the margin that must be empty", Level.ERROR)
+_BETTER = Note("orange tint: had better be empty too", Level.WARNING)
+_LINES = Note("dashed line: here the page is cut")
+_BOXES = Note("boxes: red error, orange warning, blue advice, violet not judged")
 
 
 def write_check_copy(report: Report, source: Path, target: Path) -> None:
@@ -31,8 +35,8 @@ def write_check_copy(report: Report, source: Path, target: Path) -> None:
 
 def _marked(report: Report, shape: PageShape) -> Marked:
     findings = [finding for finding in report.findings if finding.page == shape.number]
-    boxed = [finding for finding in findings if finding.box]
-    notes = (Note(f"{one.rule}: {one.message}", one.level) for one in findings if not one.box)
+    boxed = [finding for finding in findings if finding.box and all(map(isfinite, finding.box))]
+    notes = (_note(finding) for finding in findings if finding not in boxed)
     return Marked(
         shape,
         page_bounds(shape, report.guess.submission),
@@ -42,12 +46,14 @@ def _marked(report: Report, shape: PageShape) -> Marked:
 
 
 def _first_notes(report: Report, number: int) -> Iterator[Note]:
-    """Yield what is true of the whole file, for its first page."""
+    """Yield what is true of the whole file, for its first page, and how to read the copy."""
     if number != 1:
         return
-    yield Note(f"{report.name}: {report.verdict}")
+    yield Note(printable(f"{report.name}: {report.verdict}"))
     yield Note(report.setup_line)
-    yield Note(_LEGEND)
-    for finding in report.findings:
-        if finding.page is None:
-            yield Note(f"{finding.rule}: {finding.message}", finding.level)
+    yield from (_MUST, _BETTER, _LINES, _BOXES) if report.guess.submission.bleed else (_MUST, _LINES, _BOXES)
+    yield from (_note(finding) for finding in report.findings if finding.page is None)
+
+
+def _note(finding: Finding) -> Note:
+    return Note(printable(f"{finding.rule}: {finding.message}"), finding.level)

@@ -12,8 +12,15 @@ PLACES = {
     "above": (Box(50, 40, 60, 50), (), (50, 51, 90, 61)),
     "below at the top": (Box(50, 85, 60, 95), (Box(0, 90, 200, 100),), (50, 74, 90, 84)),
     "moved in from the right": (Box(190, 40, 198, 50), (), (160, 51, 200, 61)),
-    "moved in from the left": (Box(-30, 40, -20, 50), (), (0, 51, 40, 61)),
+    "at the edge for what lies beyond it": (Box(-30, 40, -20, 50), (), (0, 40, 40, 50)),
     "below another label": (Box(50, 40, 60, 50), (Box(50, 51, 90, 61),), (50, 29, 90, 39)),
+    "beside a box as tall as the page": (Box(50, 0, 60, 100), (), (61, 90, 101, 100)),
+    "beside it at the right edge": (Box(190, 0, 200, 100), (), (149, 90, 189, 100)),
+    "halfway down beside it": (
+        Box(50, 0, 60, 100),
+        (Box(0, 80, 200, 100), Box(0, 0, 200, 20)),
+        (61, 45, 101, 55),
+    ),
     "beside where rows are taken": (Box(0, 40, 10, 50), (Box(0, 0, 40, 100),), (41, 51, 81, 61)),
 }
 
@@ -24,6 +31,20 @@ def test_place(name: str) -> None:
     near, taken, expected = PLACES[name]
 
     assert place_label(SIZE, near, PAGE, taken).corners == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("seen", "expected"),
+    [
+        ((), (50, 51, 90, 61)),
+        ((Box(50, 51, 90, 61),), (50, 29, 90, 39)),
+        ((Box(0, 0, 200, 100),), (50, 51, 90, 61)),
+        ((Box(50, 51, 90, 61), Box(50, 29, 90, 39)), (61, 40, 101, 50)),
+    ],
+)
+def test_what_is_to_be_seen(seen: tuple[Box, ...], expected: tuple[float, ...]) -> None:
+    """A label goes out of the way of what others name, though not for a small part of a large box."""
+    assert place_label(SIZE, Box(50, 40, 60, 50), PAGE, (), seen).corners == pytest.approx(expected)
 
 
 def test_many_labels_of_one_place() -> None:

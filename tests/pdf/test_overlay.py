@@ -28,7 +28,9 @@ from bookmaker.pdf.overlay import STAMP, Marked, Note, write_overlay
 from bookmaker.pdf.reader import read_shapes
 from tests.good_book import change, write_book
 
-MARK = Finding("MARGIN-TOP", Level.ERROR, "ink", page=1, value=0.1, unit="in", box=(100, 300, 160, 340))
+MARK = Finding(
+    "MARGIN-TOP", Level.ERROR, "ink", page=1, value=0.1, limit=0.25, unit="in", box=(100, 300, 160, 340)
+)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,9 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def shapes(path: Path) -> list[PageShape]:
-    return [shape for shape in read_shapes(PdfReader(path)) if isinstance(shape, PageShape)]
+    reader = PdfReader(path)
+    read = read_shapes(reader, range(1, len(reader.pages) + 1))
+    return [shape for shape in read if isinstance(shape, PageShape)]
 
 
 def bounds(shape: PageShape) -> PageBounds | None:
@@ -166,8 +170,28 @@ def test_what_is_written(source: Path, tmp_path: Path) -> None:
     for number, page in enumerate(reader.pages, 1):
         text = page.extract_text()
         assert f"Puzzle {number}" in text
-        for words in (STAMP, "MARGIN-TOP 0.1 in", "SIZE-WRONG: the page is too small", "a remark"):
+        for words in (
+            STAMP,
+            "MARGIN-TOP 0.1 in (limit 0.25)",
+            "SIZE-WRONG: the page is too small",
+            "a remark",
+        ):
             assert words in text
+
+
+def test_title_and_what_the_book_says_of_itself(source: Path, tmp_path: Path) -> None:
+    """The window of a viewer and a list of files show that it is a check copy, and not the book."""
+
+    def tell(writer: PdfWriter) -> None:
+        stream = DecodedStreamObject()
+        stream.set_data(b"<x:xmpmeta>Good Book</x:xmpmeta>")
+        writer.root_object[NameObject("/Metadata")] = writer._add_object(stream)
+
+    reader = PdfReader(overlay(change(source, tmp_path / "x.pdf", tell), tmp_path / "over.pdf"))
+
+    assert reader.metadata and reader.metadata.title == STAMP and reader.metadata.author is None
+    assert "/Metadata" not in reader.root_object
+    assert reader.root_object["/ViewerPreferences"]["/DisplayDocTitle"]
 
 
 def test_notes_without_end(source: Path, tmp_path: Path) -> None:
