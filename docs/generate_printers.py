@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from bookmaker.printers import NO_LIMIT, PRINTERS, TOPICS, Limits, Source
+from bookmaker.printers import NO_LIMIT, PRINTERS, TOPICS, UNMEASURED, Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
 PAGE = Path(__file__).with_name("printers.md")
@@ -100,8 +100,9 @@ def _figures(limits: Limits) -> Iterator[str]:
 def _topics(limits: Limits) -> Iterator[str]:
     yield "| rule without a figure | source |"
     yield "|---|---|"
-    for name, meaning in TOPICS.items():
-        yield f"| {meaning} | {_source(limits.sources[name])} |"
+    for name, meaning in (TOPICS | UNMEASURED).items():
+        if name in limits.sources:
+            yield f"| {meaning} | {_source(limits.sources[name])} |"
     yield ""
 
 

@@ -24,6 +24,12 @@ TOPICS = {
 }
 """What a printer demands without a figure: the names under which its sources are kept, and what they mean."""
 
+UNMEASURED = {
+    "pdf_standard": "A PDF/X standard",
+    "total_ink": "No more ink on one spot than paper holds",
+}
+"""What some printers demand besides and nobody here measures: only they have a source for it."""
+
 
 CONFIDENCES = ("high", "medium", "low", "advice")
 """How sure a source is: seen in the printer's own text, or told by one careful witness, or hearsay, or
@@ -72,7 +78,7 @@ class Limits:
     either reading of the printer's text. Type and lines in points, images in pixels an inch (between
     ``poor_image_ppi`` and ``min_image_ppi`` they are soft, below it bad), file size in megabytes, blank
     pages as runs (``warn_blank_run`` is still accepted, but by nobody gladly). ``sources`` has every field,
-    and every one of TOPICS.
+    every one of TOPICS, and of UNMEASURED what the printer asks for.
     """
 
     gutters: tuple[GutterBand, ...]

@@ -26,6 +26,11 @@ _FILES = Source(
     "undated",
     note="PDF/X-1a:2001 is in the printer's own text, PDF/X-3:2002 in a reseller's.",
 )
+_INK = Source(
+    "Lightning Source help, Common File Issues",
+    "undated",
+    note="At most 240 %; a third-party sheet says 300.",
+)
 _COLOURS = Source("IngramSpark help, Manufacturing and File Setup Tips", "undated", "medium")
 _COUNTS = Source(
     "Lightning Source spine width notes (GitHub)",
@@ -83,6 +88,8 @@ PRINTER = Printer(
             "marks": _REQUIREMENTS,
             "fonts": _REQUIREMENTS,
             "colours": _COLOURS,
+            "pdf_standard": _FILES,
+            "total_ink": _INK,
         },
     ),
 )

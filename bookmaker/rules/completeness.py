@@ -4,18 +4,19 @@ from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import PdfFacts
+from bookmaker.printers import UNMEASURED
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {"CHECK-INCOMPLETE": (Level.UNKNOWN,), "CHECK-SKIPPED": (Level.INFO,)}
 
-_BEYOND = {
+_TOLD = {
     "pdf_standard": ("whether the file keeps to PDF/X", "export by the PDF/X preset that the printer names"),
     "total_ink": (
         "how much ink of all colours lies on one spot",
         "export by a CMYK profile with the printer's limit; gray and black art is well",
     ),
 }
-"""What no layer measures, by the name under which a printer that asks for it has its source."""
+"""Each of UNMEASURED in words, and what a person can do about it."""
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -34,7 +35,8 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
 
 
 def _skipped(submission: Submission) -> Iterator[Finding]:
-    for name, (what, fix) in _BEYOND.items():
+    for name in UNMEASURED:
+        what, fix = _TOLD[name]
         published = submission.limits.sources.get(name)
         if published:
             asked = f" ({published.note})" if published.note else ""

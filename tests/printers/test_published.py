@@ -74,6 +74,8 @@ SOURCES = [
     ("ingramspark", "marks", "no_marks"),
     ("ingramspark", "fonts", "fonts_embedded"),
     ("ingramspark", "colours", "bw_interior_color"),
+    ("ingramspark", "pdf_standard", "pdf_standard"),
+    ("ingramspark", "total_ink", "max_total_ink_percent"),
     ("lulu", "gutters", "gutter_added_by_pages"),
     ("lulu", "outer_in", "safety_margin_in"),
     ("lulu", "outer_bleed_in", "safety_margin_in"),
