@@ -1,12 +1,16 @@
 """``bookmaker validate``: any interior PDF in, a verdict and what a printer would refuse out."""
 
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from bookmaker.errors import ExitCode, OutputError
+from bookmaker.errors import ExitCode, OutputError, did_you_mean
 from bookmaker.files import check_place, same_place, write_file
+from bookmaker.printers import PRINTERS
+from bookmaker.progress import Progress, on_terminal
 
 if TYPE_CHECKING:
     from bookmaker.preflight import Part, Report
@@ -14,10 +18,30 @@ if TYPE_CHECKING:
 MOST_PAGES = 1_000_000
 """Of a book; more than any has."""
 
+_PRINTERS = ", ".join(printer.name for printer in PRINTERS)
+
+
+@dataclass(frozen=True)
+class _Results:
+    """What is asked for of a report, and where."""
+
+    as_json: bool
+    junit: Path | None
+    overlay: Path | None
+    by_page: bool
+    strict: bool
+    quiet: bool
+
 
 @click.command(name="validate", epilog="Example: bookmaker validate out/interior.pdf --trim 8.5x11")
-@click.argument("pdf", metavar="PDF", type=click.Path(path_type=Path))
-@click.option("--printer", default="kdp-paperback", show_default=True, metavar="NAME", help="Whose rules.")
+@click.argument("pdf", metavar="PDF", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--printer",
+    default="kdp-paperback",
+    show_default=True,
+    metavar="NAME",
+    help=f"Whose rules: {_PRINTERS}.",
+)
 @click.option("--trim", metavar="WxH", help="Trim size in inches, such as 8.5x11.  [default: guessed]")
 @click.option("--bleed/--no-bleed", default=None, help="Whether pages have bleed.  [default: guessed]")
 @click.option("--paper", metavar="NAME", help="Paper, such as white or cream.  [default: the printer's]")
@@ -46,17 +70,19 @@ MOST_PAGES = 1_000_000
     help="Write a check copy with limits and findings drawn on its pages.",
 )
 @click.option("--pages", "by_page", is_flag=True, help="List the findings of each page too.")
+@click.option(
+    "--explain",
+    metavar="RULE",
+    help="Tell what a rule finds, why, and how to mend it in other programs; needs no PDF.",
+)
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
-    pdf: Path,
-    junit: Path | None,
-    overlay: Path | None,
-    as_json: bool,
-    by_page: bool,
-    strict: bool,
-    quiet: bool,
-    **setup: Any,
+    pdf: Path | None,
+    explain: str | None,
+    first_page: int | None,
+    book_pages: int | None,
+    **options: Any,
 ) -> ExitCode:
     """Judge a PDF against a printer's published rules.
 
@@ -68,23 +94,40 @@ def command(
     stand in the interior, such as --first-page 71 --of 76. The rules on page counts are then left out, and
     margins follow the book.
     """
+    if explain is not None:
+        click.echo(_explained(explain))
+        return ExitCode.DONE
+    if pdf is None:
+        raise click.MissingParameter(param_type="argument", param_hint="PDF")
+    asked = _Results(**{name: options.pop(name) for name in _Results.__dataclass_fields__})
+    _check_outputs(pdf, asked)
+    with on_terminal(asked.quiet) as progress:
+        report = _judge(pdf, {**options, "part": _part(first_page, book_pages)}, progress)
+        if asked.junit:
+            _write_junit(asked.junit, report, asked.strict)
+        if asked.overlay:
+            _write_overlay(asked.overlay, pdf, report, progress)
+    if asked.as_json or not asked.quiet:
+        _print(report, asked)
+    return report.exit_code(asked.strict)
+
+
+def _judge(pdf: Path, setup: dict[str, Any], progress: Progress) -> "Report":
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
-    _check_outputs(pdf, {"--junit": junit, "--overlay": overlay})
-    if junit:
-        check_place(junit, b"<?xml", "XML file", "--junit")
-    if overlay:
-        check_place(overlay, b"%PDF-", "PDF", "--overlay")
-    part = _part(setup.pop("first_page"), setup.pop("book_pages"))
-    report = validate_pdf(pdf, Options(part=part, **setup))
-    if junit:
-        _write_junit(junit, report)
-    if overlay:
-        _write_overlay(overlay, pdf, report)
-    if as_json or not quiet:
-        click.echo(_format(report, as_json, by_page))
-    return report.exit_code(strict)
+    return validate_pdf(pdf, Options(**setup), progress=progress)
+
+
+def _explained(rule: str) -> str:
+    """Return the manual page of a rule; any case will do."""
+    from bookmaker.rules import LEVELS
+    from bookmaker.rules.explained import explain
+
+    if rule.upper() not in LEVELS:
+        told = did_you_mean(rule.upper(), LEVELS)
+        raise click.UsageError(f"--explain {rule}: no such rule{told or '; docs/rules.md lists them'}")
+    return explain(rule.upper())
 
 
 def _part(first_page: int | None, pages: int | None) -> "Part | None":
@@ -97,14 +140,18 @@ def _part(first_page: int | None, pages: int | None) -> "Part | None":
     return Part(first_page, pages)
 
 
-def _check_outputs(pdf: Path, outputs: dict[str, Path | None]) -> None:
-    """Raise OutputError where a result would be written over the judged file, or over another result."""
+def _check_outputs(pdf: Path, asked: _Results) -> None:
+    """Raise OutputError where a result would be written over the judged file, or over something else."""
     places = {"the PDF to be judged": pdf}
-    for option, path in outputs.items():
+    for option, path in (("--junit", asked.junit), ("--overlay", asked.overlay)):
         for what, other in places.items():
             if path and _is_same(path, other):
                 raise OutputError(f"{path}: is {what}; choose another place with {option}")
         places |= {f"what {option} writes": path} if path else {}
+    if asked.junit:
+        check_place(asked.junit, b"<?xml", "XML file", "--junit")
+    if asked.overlay:
+        check_place(asked.overlay, b"%PDF-", "PDF", "--overlay")
 
 
 def _is_same(path: Path, other: Path) -> bool:
@@ -114,24 +161,33 @@ def _is_same(path: Path, other: Path) -> bool:
         return same_place(path) == same_place(other)
 
 
-def _format(report: "Report", as_json: bool, by_page: bool) -> str:
-    from bookmaker.preflight.as_json import format_json
-    from bookmaker.preflight.as_text import format_report
+def _print(report: "Report", asked: _Results) -> None:
+    if asked.as_json:
+        from bookmaker.preflight.as_json import format_json
 
-    return format_json(report) if as_json else format_report(report, by_page)
+        click.echo(format_json(report))
+    elif sys.stdout.isatty():
+        from bookmaker.preflight.as_terminal import print_report
+
+        print_report(report, asked.by_page)
+    else:
+        from bookmaker.preflight.as_text import format_report
+
+        click.echo(format_report(report, asked.by_page))
 
 
-def _write_junit(path: Path, report: "Report") -> None:
+def _write_junit(path: Path, report: "Report", strict: bool) -> None:
     from bookmaker.preflight.as_junit import format_junit
 
-    write_file(path, format_junit(report).encode(), "--junit")
+    write_file(path, format_junit(report, strict).encode(), "--junit")
 
 
-def _write_overlay(path: Path, pdf: Path, report: "Report") -> None:
+def _write_overlay(path: Path, pdf: Path, report: "Report", progress: Progress) -> None:
     if not report.pages:
         click.echo(f"{pdf}: no page can be read, so there is no check copy to draw", err=True)
         return
     # Loaded here because nothing else of validate needs the library that draws.
     from bookmaker.preflight.as_overlay import write_check_copy
 
+    progress("drawing the check copy", 0, 0)
     write_check_copy(report, pdf, path)

@@ -1,5 +1,6 @@
 """``bookmaker validate`` end to end: exit codes, streams and forms of the report."""
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from bookmaker.__main__ import run
 from bookmaker.commands.validate import command
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Segment, Stroke
+from bookmaker.printers import PRINTERS
 from tests.good_book import write_book
 
 
@@ -197,7 +199,7 @@ def test_bad_calls(
 
 
 def test_loads_no_compiler_and_no_writer(folder: Path) -> None:
-    """Judging needs neither numba nor reportlab; asking for help needs no reader either."""
+    """Judging needs neither numba nor reportlab; the readers are loaded in processes of their own."""
     code = (
         "import sys; from bookmaker.__main__ import run; code = run(sys.argv[1:]); "
         "print(sorted({'numba', 'reportlab', 'pypdf', 'pypdfium2'} & set(sys.modules)), code)"
@@ -208,8 +210,45 @@ def test_loads_no_compiler_and_no_writer(folder: Path) -> None:
         done = subprocess.run(call, capture_output=True, text=True, check=True, encoding="utf-8")
         return done.stdout.splitlines()[-1]
 
-    assert last_line(str(folder / "good.pdf")) == "['pypdf', 'pypdfium2'] 0"
+    assert last_line(str(folder / "good.pdf")) == "[] 0"
     assert last_line("--help") == "[] 0"
+
+
+@pytest.mark.parametrize("rule", ["MARGIN-INSIDE", "margin-inside"])
+def test_explain(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A rule is explained without a PDF, in as many programs as people make books with."""
+    assert run(["validate", "--explain", rule]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("MARGIN-INSIDE (error") and "\nWord " in told and "\nWhy " in told
+
+
+def test_explain_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt rule is answered with the nearest; an unheard-of one with where they are listed."""
+    assert run(["validate", "--explain", "margin-insid"]) == 2
+    assert "no such rule, did you mean 'MARGIN-INSIDE'?" in capsys.readouterr().err
+    assert run(["validate", "--explain", "SPELLING"]) == 2
+    assert "docs/rules.md lists them" in capsys.readouterr().err
+
+
+def test_strict_counts_in_the_xml(folder: Path, tmp_path: Path) -> None:
+    """What fails the call fails the case."""
+    judge(folder / "thin.pdf", "--strict", "--junit", tmp_path / "x.xml")
+
+    assert ElementTree.parse(tmp_path / "x.xml").getroot().get("failures") == "1"
+
+
+def test_digest(folder: Path) -> None:
+    """The report tells which bytes it is about."""
+    expected = hashlib.sha256((folder / "good.pdf").read_bytes()).hexdigest()
+
+    assert json.loads(judge(folder / "good.pdf", "--json").stdout)["sha256"] == expected
+
+
+def test_help_names_the_printers() -> None:
+    """Whoever looks for a printer finds its name in the help."""
+    shown = "".join(judge("--help").stdout.split())
+
+    assert all(printer.name in shown for printer in PRINTERS)
 
 
 def test_help_ends_with_an_example() -> None:

@@ -290,4 +290,4 @@ def test_custom_trim_keeps_its_digits() -> None:
     made = report(guess=Guess(terms))
 
     assert json.loads(format_json(made))["setup"]["trim"] == "6.125x9.255"
-    assert made.setup_line.startswith("judged as 6.125 x 9.255 in, no bleed")
+    assert made.setup_line.startswith("judged as 6.125 x 9.255 in")
