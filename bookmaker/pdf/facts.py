@@ -219,7 +219,9 @@ class PageInk:
     """What a page shows when rendered on white.
 
     ``dark`` (gray under 200) and ``faint`` (under 250) enclose the ink, without art in the margins that
-    runs off the page; boxes may reach out up to ``slack`` points too far. ``reaches`` and
+    runs off the page; boxes may reach out up to ``slack`` points too far. ``nearest`` encloses, for each
+    page edge that such ink comes near to, what of it lies beyond the safe margin, or else next to it.
+    ``reaches`` and
     ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, ``stops_short`` the
     edges where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the
     bleed on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour
@@ -230,6 +232,7 @@ class PageInk:
     dark: Box | None = None
     faint: Box | None = None
     slack: float = 0.0
+    nearest: tuple[tuple[str, Box], ...] = ()
     reaches: tuple[str, ...] = ()
     reaches_faint: tuple[str, ...] = ()
     stops_short: tuple[tuple[str, Box], ...] = ()

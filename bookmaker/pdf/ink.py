@@ -4,7 +4,7 @@ PDFium is not thread safe, and one file at a time is read here.
 """
 
 from collections.abc import Iterable, Iterator
-from math import ceil, floor, sqrt
+from math import ceil, floor, inf, sqrt
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +19,7 @@ from bookmaker.pdf.facts import Layer, PageInk, Unread
 
 Pixels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
+Strip = tuple[slice, slice]
 
 _DARK, _FAINT = 200, 250
 _COARSE_DPI, _FINE_DPI, _COLOUR_DPI = 100, 300, 72
@@ -28,6 +29,9 @@ _NEAR = 2
 
 _SLACK = 0.9
 """Pixels by which smoothing may widen ink: a pixel counts as dark from 22 % of black in it."""
+
+_NEXT_TO = 0.1 * POINTS_PER_INCH
+"""Ink that comes this near to the safe margin is looked for, so that it can be pointed at."""
 
 _AT_TRIM = 0.01 * POINTS_PER_INCH
 """Art that comes this near to the trim line is meant to run over it."""
@@ -84,11 +88,13 @@ def _chroma(pixels: Pixels) -> int:
 def _measure(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:
     sheet = _Sheet(pixels, bounds)
     dark, faint = sheet.loose_box(_DARK), sheet.loose_box(_FAINT)
+    nearest = sheet.nearest(_FAINT, faint) | sheet.nearest(_DARK, dark)
     return PageInk(
         number=bounds.number,
         dark=dark,
         faint=sheet.without_fringe(faint, dark),
         slack=_SLACK * max(sheet.across, sheet.up),
+        nearest=tuple((side, nearest[side]) for side in SIDES if side in nearest),
         reaches=sheet.reached(_DARK),
         reaches_faint=sheet.reached(_FAINT),
         stops_short=sheet.short_of_bleed(_FAINT),
@@ -115,6 +121,7 @@ class _Sheet:
         self.pixels, self.bounds = pixels, bounds
         self.rows, self.columns = pixels.shape
         self.across, self.up = bounds.width / self.columns, bounds.height / self.rows
+        self._kept: dict[int, Mask] = {}
 
     def reached(self, threshold: int) -> tuple[str, ...]:
         """Name the page edges that ink touches."""
@@ -124,10 +131,20 @@ class _Sheet:
     def loose_box(self, threshold: int) -> Box | None:
         """Return the box around the ink without art in the margins that runs off the page."""
         if self.reached(threshold):
-            ink = self._loose(self.pixels < threshold)
+            ink = self._loose(threshold)
             return self._box(ink.max(axis=0), ink.max(axis=1))
         # Least values of rows and columns, not a mask: 0.1 ms a page instead of 0.9.
         return self._box(self.pixels.min(axis=0) < threshold, self.pixels.min(axis=1) < threshold)
+
+    def nearest(self, threshold: int, box: Box | None) -> dict[str, Box]:
+        """Return a box around the loose ink beyond each safe margin, or next to it; ``box`` is around all."""
+        found = {}
+        for side, margin in self._distances(self.bounds.safe).items():
+            near = self._distances(box)[side] if box else inf
+            if near < margin + _NEXT_TO:
+                strip = self._strip(side, max(margin, near + _NEXT_TO / 2))
+                found[side] = self._box_within(strip, self._loose_ink(threshold, strip))
+        return {side: place for side, place in found.items() if place}
 
     def _box(self, columns_inked: Mask, rows_inked: Mask) -> Box | None:
         columns, rows = np.flatnonzero(columns_inked), np.flatnonzero(rows_inked)
@@ -140,6 +157,11 @@ class _Sheet:
             float((self.rows - rows[0]) * self.up),
         )
 
+    def _box_within(self, strip: Strip, ink: Mask) -> Box | None:
+        rows, columns = np.zeros(self.rows, dtype=bool), np.zeros(self.columns, dtype=bool)
+        rows[strip[0]], columns[strip[1]] = ink.any(axis=1), ink.any(axis=0)
+        return self._box(columns, rows)
+
     def without_fringe(self, faint: Box | None, dark: Box | None) -> Box | None:
         """Take back the pixel of smoothing by which faint ink surrounds dark ink."""
         if faint is None or dark is None:
@@ -151,8 +173,18 @@ class _Sheet:
             dark.y1 if faint.y1 - dark.y1 < 1.5 * self.up else faint.y1,
         )
 
-    def _loose(self, ink: Mask) -> Mask:
+    def _loose_ink(self, threshold: int, strip: Strip) -> Mask:
+        if self.reached(threshold):
+            return self._loose(threshold)[strip]
+        return self.pixels[strip] < threshold
+
+    def _loose(self, threshold: int) -> Mask:
         """Return the ink without what lies in a margin and hangs together with ink on a page edge."""
+        if threshold not in self._kept:
+            self._kept[threshold] = self._loosened(self.pixels < threshold)
+        return self._kept[threshold]
+
+    def _loosened(self, ink: Mask) -> Mask:
         loose = ink.copy()
         for margin in self._margins():
             band = ink[margin]
@@ -176,37 +208,38 @@ class _Sheet:
                 found.append((side, box))
         return tuple(found)
 
-    def _margins(self) -> Iterator[tuple[slice, slice]]:
+    def _margins(self) -> Iterator[Strip]:
         live = self.bounds.safe
         yield slice(None), slice(0, ceil(live.x0 / self.across) + 1)
         yield slice(None), slice(max(0, floor(live.x1 / self.across) - 1), None)
         yield slice(0, self.rows - floor(live.y1 / self.up) + 1), slice(None)
         yield slice(max(0, self.rows - ceil(live.y0 / self.up) - 1), None), slice(None)
 
-    def _page_edges(self, margin: tuple[slice, slice], band: Mask) -> Mask:
+    def _page_edges(self, margin: Strip, band: Mask) -> Mask:
         edges = np.zeros((self.rows, self.columns), dtype=bool)
         edges[0] = edges[-1] = True
         edges[:, 0] = edges[:, -1] = True
         return band & edges[margin]
 
-    def _bleed_strip(self, side: str) -> tuple[slice, slice]:
+    def _bleed_strip(self, side: str) -> Strip:
         """Return the part of the page from its edge to the trim line and a little beyond."""
-        trim = self.bounds.trim
-        depths = {
-            "left": trim.x0,
-            "right": self.bounds.width - trim.x1,
-            "top": self.bounds.height - trim.y1,
-            "bottom": trim.y0,
-        }
-        pixel = self.across if side in ("left", "right") else self.up
-        depth = ceil((depths[side] + _AT_TRIM) / pixel)
+        return self._strip(side, self._distances(self.bounds.trim)[side] + _AT_TRIM)
+
+    def _strip(self, side: str, points: float) -> Strip:
+        """Return the part of the page along an edge, so many points deep."""
+        depth = ceil(points / (self.across if side in ("left", "right") else self.up))
         strips = {
             "left": (slice(None), slice(0, depth)),
-            "right": (slice(None), slice(self.columns - depth, None)),
+            "right": (slice(None), slice(max(0, self.columns - depth), None)),
             "top": (slice(0, depth), slice(None)),
-            "bottom": (slice(self.rows - depth, None), slice(None)),
+            "bottom": (slice(max(0, self.rows - depth), None), slice(None)),
         }
         return strips[side]
+
+    def _distances(self, box: Box) -> dict[str, float]:
+        """Return how far a box keeps from each edge of the page."""
+        right, top = self.bounds.width - box.x1, self.bounds.height - box.y1
+        return {"left": box.x0, "right": right, "top": top, "bottom": box.y0}
 
 
 _EDGES: dict[str, tuple[slice | int, slice | int]] = {

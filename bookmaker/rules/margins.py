@@ -114,7 +114,9 @@ def _is_drawn_beyond(edge: _Edge, content: PageContent | None, size: tuple[float
 
 
 def _overhang(edge: _Edge, ink: PageInk, size: tuple[float, float]) -> Box | None:
-    """Return the ink box as far as it lies beyond the margin."""
+    """Return the box of the ink beyond the margin; where none was looked for, that of all ink, cut there."""
+    if edge.side in (nearest := dict(ink.nearest)):
+        return nearest[edge.side]
     box = ink.dark if edge.dark < edge.margin.safe else ink.faint
     if box is None:
         return None

@@ -86,6 +86,42 @@ def test_thresholds(tmp_path: Path) -> None:
         assert not ink.blank
 
 
+def beyond(path: Path, *boxes: tuple[float, float, float, float], gray: float = 0.0) -> dict[str, Box]:
+    """Draw a block in the middle and others besides, and return what is nearest to each edge."""
+
+    def draw(canvas: Canvas) -> None:
+        for box in ((100, 100, 300, 500), *boxes):
+            filled(*box, gray=gray)(canvas)
+
+    return dict(ink_of(path, draw).nearest)
+
+
+def test_nearest(tmp_path: Path) -> None:
+    """Only what lies beyond a margin is enclosed, cut at the margin, and not the rest of the page."""
+    found = beyond(tmp_path, (20, 300, 30, 10), (18, 400, 20, 10), (300, 5, 40, 6))
+
+    assert list(found) == ["left", "bottom"]
+    assert sides(found["left"]) == pytest.approx((18, 300, 27, 410), abs=1)
+    assert sides(found["bottom"]) == pytest.approx((300, 5, 340, 11), abs=1)
+
+
+def test_nearest_of_what_keeps_its_margin(tmp_path: Path) -> None:
+    """Ink that keeps a margin hardly is pointed at, other ink is not."""
+    found = beyond(tmp_path, (30, 300, 20, 10), (570, 600, 20, 10))
+
+    assert list(found) == ["left", "right"]
+    assert sides(found["left"]) == pytest.approx((30, 300, 33.6, 310), abs=1)
+    assert sides(found["right"]) == pytest.approx((586.4, 600, 590, 610), abs=1)
+
+
+def test_nearest_leaves_out_art_that_runs_off(tmp_path: Path) -> None:
+    """Beside art on the page edge it is the loose ink that is pointed at; faint ink where no other is."""
+    found = beyond(tmp_path, (0, 100, 60, 50), (15, 600, 20, 10), gray=0.85)
+
+    assert list(found) == ["left"]
+    assert sides(found["left"]) == pytest.approx((15, 600, 27, 610), abs=1)
+
+
 def test_fringe_is_no_faint_ink(tmp_path: Path) -> None:
     """The smoothing around black ink does not count as faint ink beyond it."""
     ink = ink_of(tmp_path, filled(100.1, 100.1, 300, 300))
