@@ -63,7 +63,8 @@ class FileFacts:
 class DocumentFacts:
     """What belongs to no page; ``scripts`` counts actions that run by themselves.
 
-    ``hidden_layers`` names the layers that are off when the file is opened or printed.
+    ``hidden_layers`` names the layers that are off when the file is opened or printed; ``made_with`` the
+    programs it says it was made with, first that of the author and then that which wrote the file.
     """
 
     title: str = ""
@@ -75,6 +76,7 @@ class DocumentFacts:
     signed: bool = False
     has_layers: bool = False
     hidden_layers: tuple[str, ...] = ()
+    made_with: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,14 @@ from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.facts import DocumentFacts, Layer, Matrix, PageShape, Unread
+from bookmaker.pdf.layers import has_layers, hidden_layers
 from bookmaker.pdf.matrices import Corners, intersect, transform_corners
 from bookmaker.pdf.objects import array, dictionary, entry, number, numbers, text
 
 _OUTPUT_LIMIT = 20_000_000
+_MOST = 1_000_000
+"""Of anything that a file says it has; and points, beyond which no page reaches."""
+
 _LIMITS = Configuration(
     zlib_maximum_output_length=_OUTPUT_LIMIT,
     lzw_maximum_output_length=_OUTPUT_LIMIT,
@@ -64,7 +68,9 @@ def read_document(reader: PdfReader) -> DocumentFacts:
         scripts=_scripts(catalog, names),
         form_fields=len(array(form, "/Fields")),
         signed=number(form, "/SigFlags", 0) != 0,
-        has_layers=bool(array(dictionary(catalog, "/OCProperties"), "/OCGs")),
+        has_layers=has_layers(catalog),
+        hidden_layers=tuple(hidden_layers(catalog).values()),
+        made_with="; ".join(filter(None, (text(info, "/Creator"), text(info, "/Producer")))),
     )
 
 
@@ -112,7 +118,8 @@ class _Collector(logging.Handler):
 
 
 def _bookmarks(outlines: DictionaryObject) -> int:
-    return abs(int(number(outlines, "/Count", 0))) or int(entry(outlines, "/First") is not None)
+    told = min(abs(number(outlines, "/Count", 0)), _MOST)
+    return int(told) or int(entry(outlines, "/First") is not None)
 
 
 def _attachments(tree: DictionaryObject) -> int:
@@ -133,7 +140,7 @@ def _is_script(action: PdfObject | None) -> bool:
 def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
     media = _box(page, "/MediaBox")
     unit = number(page, "/UserUnit", 1.0)
-    unit = unit if unit > 0 else 1.0
+    unit = unit if 0 < unit <= _MOST else 1.0
     rotation = int(number(page, "/Rotate", 0)) % 360
     rotation = rotation if rotation % 90 == 0 else 0
     kinds = tuple(text(annotation, "/Subtype") for annotation in array(page, "/Annots"))
@@ -160,7 +167,7 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
 def _box(page: DictionaryObject, name: str) -> Corners | None:
     """Return a page box with its corners in order; None when there is none or it is empty."""
     values = numbers(page, name, 4)
-    if values is None:
+    if values is None or max(map(abs, values)) > _MOST:
         return None
     (x0, x1), (y0, y1) = sorted(values[::2]), sorted(values[1::2])
     return (x0, y0, x1, y1) if x0 < x1 and y0 < y1 else None

@@ -26,6 +26,7 @@ def format_json(report: Report) -> str:
             "version": __version__,
             "file": report.name,
             "sha256": report.sha256 or None,
+            "program": report.program or None,
             "rules_date": report.rules_date,
             "verdict": report.verdict,
             "levels": {level: levels[level] for level in Level},

@@ -7,9 +7,11 @@ from itertools import groupby
 
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer
+from bookmaker.preflight.programs import mending
 from bookmaker.preflight.report import Coverage, Report, Verdict, describe_size, printable
 from bookmaker.preflight.rows import Row, measured, rows_of, told, where
 from bookmaker.rules import Submission
+from bookmaker.rules.explained import PROGRAMS
 
 WIDTH = 100
 """Columns where no terminal has its own."""
@@ -62,9 +64,13 @@ def report_lines(report: Report, by_page: bool = False, width: int = WIDTH) -> I
         yield from _wrapped(remark, width, indent=2, hang=4)
     yield Line("")
     yield from _verdict(report, rows, width)
+    ways = mending(report.program)
     for row in rows:
         yield Line("")
         yield from _row(row, width)
+        if row.level is not Level.INFO and row.rule in ways:
+            head = f"In {PROGRAMS[report.program]}:"
+            yield from _wrapped(f"{head} {ways[row.rule]}", width, indent=_INDENT, head=head, role="fix")
     if by_page and rows:
         yield Line("")
         yield from _pages(report.findings, width)
@@ -136,7 +142,7 @@ def _pages(findings: Sequence[Finding], width: int) -> Iterator[Line]:
 
 def _further(report: Report, rows: Sequence[Row], by_page: bool, width: int) -> Iterator[Line]:
     yield from _wrapped(
-        "Why a rule is there, and how to mend it in Word, Canva, InDesign, LaTeX: "
+        f"Why a rule is there, and how to mend it in {_others(report.program)}: "
         f"bookmaker validate --explain {rows[0].rule}",
         width,
         hang=2,
@@ -145,6 +151,10 @@ def _further(report: Report, rows: Sequence[Row], by_page: bool, width: int) -> 
     if any(finding.page for finding in report.findings):
         also = "--overlay check-copy.pdf to see each place on its page"
         yield from _wrapped(f"Add {also}{', ' if see else ''}{see}.", width, hang=2)
+
+
+def _others(program: str) -> str:
+    return ", ".join(title for key, title in PROGRAMS.items() if key not in (program, "bookmaker"))
 
 
 def _wrapped(

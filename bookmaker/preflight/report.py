@@ -8,6 +8,7 @@ from enum import StrEnum
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer, PageShape, PdfFacts
+from bookmaker.preflight.programs import program_of
 from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS, Submission
 
@@ -38,7 +39,8 @@ class Coverage(StrEnum):
 class Report:
     """A judged file; ``pages`` is None when the page tree could not be read, ``shapes`` are those known.
 
-    ``sha256`` is the digest of its bytes, empty where nobody asked for it.
+    ``sha256`` is the digest of its bytes, empty where nobody asked for it; ``program`` is the key of the
+    program it was made with, empty where that is not known.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Report:
     findings: tuple[Finding, ...]
     shapes: tuple[PageShape, ...] = ()
     sha256: str = ""
+    program: str = ""
 
     @property
     def setup_line(self) -> str:
@@ -103,6 +106,7 @@ def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> R
         findings=ordered,
         shapes=tuple(page.shape for page in facts.pages if page.shape),
         sha256=facts.file.sha256,
+        program=program_of(facts.document),
     )
 
 

@@ -118,7 +118,9 @@ def test_document(tmp_path: Path) -> None:
     """Information, bookmarks and attachments belong to no page."""
 
     def edit(writer: PdfWriter) -> None:
-        writer.add_metadata({"/Title": "Cats & Fish", "/Author": "Ñ"})
+        writer.add_metadata(
+            {"/Title": "Cats & Fish", "/Author": "Ñ", "/Creator": "Word", "/Producer": "Quartz"}
+        )
         writer.add_attachment("a.txt", b"a")
         writer.add_attachment("b.txt", b"b")
         writer.add_outline_item(title="one", page_number=0)
@@ -128,6 +130,7 @@ def test_document(tmp_path: Path) -> None:
         document = read_document(opened.reader)
 
     assert (document.title, document.author) == ("Cats & Fish", "Ñ")
+    assert document.made_with == "Word; Quartz"
     assert (document.bookmarks, document.attachments, document.scripts) == (1, 2, 0)
 
 

@@ -131,6 +131,14 @@ def test_text_of_a_good_file() -> None:
     assert "guessed" not in text and "--explain" not in text
 
 
+def test_text_for_a_program() -> None:
+    """Who made the file with a program we know is told where to click in it, but for mere advice."""
+    text = " ".join(format_report(replace(report(*FINDINGS), program="word")).split())
+
+    assert "Fix: move the content away from the inside edge In Word: Layout > Margins" in text
+    assert text.count("In Word:") == 2 and "how to mend it in Canva, InDesign, LaTeX: bookmaker" in text
+
+
 def test_other_reading() -> None:
     """Where two readings fit, the options that choose the other stand ready to be typed."""
     assert "that is meant, say --trim 8.5x11 --bleed" in " ".join(format_report(report()).split())
