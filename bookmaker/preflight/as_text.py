@@ -76,6 +76,8 @@ def report_lines(report: Report, by_page: bool = False, width: int = WIDTH) -> I
         yield from _pages(report.findings, width)
     if rows:
         yield Line("")
+        yield from _sources(rows, width)
+        yield Line("")
         yield from _further(report, rows, by_page, width)
 
 
@@ -138,6 +140,17 @@ def _pages(findings: Sequence[Finding], width: int) -> Iterator[Line]:
             yield from _wrapped(
                 f"{head}  {finding.message}", width, hang=_INDENT, head=head, role=finding.level
             )
+
+
+def _sources(rows: Sequence[Row], width: int) -> Iterator[Line]:
+    """Yield who published what is asked for, and which rules rest on it."""
+    rules: dict[str, list[str]] = {}
+    for row in rows:
+        asked = rules.setdefault(row.worst.source, [])
+        asked += [row.rule] if row.rule not in asked else []
+    yield Line("", "Published by", "page")
+    for source, asked in rules.items():
+        yield from _wrapped(f"{source or 'nobody'}: {', '.join(asked)}", width, indent=2, hang=4)
 
 
 def _further(report: Report, rows: Sequence[Row], by_page: bool, width: int) -> Iterator[Line]:

@@ -23,6 +23,7 @@ from bookmaker.preflight.setup import Guess
 from bookmaker.rules import LEVELS
 from tests.made_facts import KDP, facts, page, shape, submission
 
+ADVICE = "bookmaker's own advice, 2026-11-30"
 FINDINGS = (
     Finding(
         "LINE-THIN",
@@ -46,10 +47,13 @@ FINDINGS = (
             unit="in",
             box=(10.0, 20.0, 27.0, 40.126),
             fix="move the content away from the inside edge",
+            source="KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30",
         )
         for number, value in ((9, 0.36), (5, 0.31), (6, 0.37))
     ),
-    Finding("PAGES-ODD", Level.INFO, "25 pages, the printer binds 26", fix="end with an even page"),
+    Finding(
+        "PAGES-ODD", Level.INFO, "25 pages, the printer binds 26", fix="end with an even page", source=ADVICE
+    ),
 )
 
 
@@ -215,7 +219,7 @@ def test_json() -> None:
         "box_in": [8.125, 10.443, 8.361, 10.722],
         "message": "ink 0.310 in from the inside edge",
         "fix": "move the content away from the inside edge",
-        "source": "",
+        "source": "KDP help, Set Trim Size, Bleed, and Margins, 2026-09-30",
     }
 
 
