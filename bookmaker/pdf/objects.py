@@ -1,5 +1,6 @@
 """Look into pypdf's objects without trusting them: every answer has the type that was asked for."""
 
+from collections.abc import Iterable, Iterator
 from math import isfinite, nan
 
 from pypdf.generic import (
@@ -12,6 +13,12 @@ from pypdf.generic import (
 )
 
 from bookmaker.pdf.facts import Matrix
+
+_LARGEST = 1e30
+"""Beyond any length or count in a file, and far enough from where floats end to be reckoned with."""
+
+_MOST_BYTES = 20_000_000
+"""What the content of a page may unpack to."""
 
 
 def entry(holder: PdfObject | None, name: str) -> PdfObject | None:
@@ -45,8 +52,9 @@ def number(holder: PdfObject | None, name: str, default: float) -> float:
 
 
 def as_number(value: PdfObject | None, default: float) -> float:
-    """Return a numeric object as a float."""
-    return float(value) if isinstance(value, int | float) else default
+    """Return a numeric object as a float; a number beyond all measure is none."""
+    found = value if isinstance(value, int | float) else nan
+    return float(found) if -_LARGEST < found < _LARGEST else default
 
 
 def numbers(holder: PdfObject | None, name: str, count: int) -> tuple[float, ...] | None:
@@ -76,7 +84,16 @@ def key_of(holder: DictionaryObject, name: str, otherwise: str) -> str:
 
 
 def stream_bytes(value: PdfObject | None) -> bytes:
-    """Decode a stream, or the joined streams of an array; raises what pypdf raises."""
+    """Decode a stream, or the joined streams of an array; raises ValueError, and what pypdf raises."""
     if isinstance(value, ArrayObject):
-        return b"\n".join(stream_bytes(item.get_object()) for item in value)
+        return b"\n".join(_bounded(stream_bytes(item.get_object()) for item in value))
     return value.get_data() if isinstance(value, StreamObject) else b""
+
+
+def _bounded(parts: Iterable[bytes]) -> Iterator[bytes]:
+    left = _MOST_BYTES
+    for part in parts:
+        left -= len(part)
+        if left < 0:
+            raise ValueError(f"its streams unpack to more than {_MOST_BYTES:,} bytes")
+        yield part

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pypdf import PageObject, PdfReader
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
+from bookmaker.pdf.content.procedures import PROCEDURES
 from bookmaker.pdf.content.state import Ink, State
 from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
+from bookmaker.pdf.layers import hidden_layers
 from bookmaker.pdf.objects import dictionary, entry
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
@@ -25,7 +27,7 @@ def read_content(
 
     ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
     """
-    shared = Shared()
+    shared = Shared(hidden=frozenset(hidden_layers(reader.root_object)))
     for shape in shapes:
         heard = len(said)
         try:
@@ -46,5 +48,7 @@ def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent
     sheets = [clip, shape.trim.corners] if shape.trim else [clip]
     tally = Tally(Unseen(clip, sheets))
     walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)
+    walk.procedures = PROCEDURES
+    shared.check()
     walk.run(tokens_of(entry(page, "/Contents")))
     return tally.facts(shape.number)

@@ -9,6 +9,9 @@ from bookmaker.pdf.content.encodings import Encoding, composite_encoding, simple
 from bookmaker.pdf.content.tokens import string_bytes
 from bookmaker.pdf.objects import array, as_number, dictionary, entry, matrix, number, numbers, text
 
+TYPE3 = "Type3"
+"""The kind of fonts whose glyphs are drawn by operators."""
+
 _PROGRAMS = ("/FontFile", "/FontFile2", "/FontFile3")
 _SUBSET_PREFIX = re.compile(r"[A-Z]{6}\+")
 _DEFAULT_WIDTH = 500.0
@@ -26,12 +29,17 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A string as shown: its advance in thousandths of an em, its codes, its one-byte spaces."""
+    """A string as shown: its advance in thousandths of an em, its codes, its one-byte spaces, its letters.
+
+    ``missing`` counts the codes that the font has no glyph for.
+    """
 
     advance: float
     codes: int
     spaces: int
     is_blank: bool
+    text: str = ""
+    missing: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,7 @@ class Font:
     widths: dict[int, float] = field(default_factory=dict)
     default_width: float = _DEFAULT_WIDTH
     scale: float = 1.0
+    source: DictionaryObject = field(default_factory=DictionaryObject, repr=False)
     known: dict[int, Glyph] = field(default_factory=dict, repr=False)
     cut: dict[bytes, tuple[Glyph, ...]] = field(default_factory=dict, repr=False)
     measured: dict[bytes, Shown] = field(default_factory=dict, repr=False)
@@ -83,7 +92,15 @@ class Font:
             codes=len(glyphs),
             spaces=sum(glyph.code == 32 for glyph in glyphs) if self.encoding.size == 1 else 0,
             is_blank=all(glyph.text.isspace() for glyph in glyphs),
+            text=_printable("".join(glyph.text for glyph in glyphs)),
         )
+
+
+def _printable(text: str) -> str:
+    """Leave out what controls devices: it says nothing, and some reports cannot hold it."""
+    return (
+        text if text.isprintable() else "".join(" " if one.isspace() else one for one in text if one >= " ")
+    )
 
 
 NO_FONT = Font("", "no font", "", embedded=True)
@@ -94,7 +111,7 @@ def read_font(source: DictionaryObject, key: str) -> Font:
     """Return what a font dictionary tells; a subset prefix proves nothing, only a font program does."""
     kind = text(source, "/Subtype")
     name = _SUBSET_PREFIX.sub("", text(source, "/BaseFont") or text(source, "/Name") or "unnamed")
-    if kind == "Type3":
+    if kind == TYPE3:
         return _type3(source, key, name)
     if kind == "Type0":
         return _composite(source, key, name)
@@ -107,6 +124,7 @@ def read_font(source: DictionaryObject, key: str) -> Font:
         simple_encoding(source),
         widths=_simple_widths(source),
         default_width=number(descriptor, "/MissingWidth", 0.0) or _DEFAULT_WIDTH,
+        source=source,
     )
 
 
@@ -126,7 +144,8 @@ def _type3(source: DictionaryObject, key: str, name: str) -> Font:
     box = numbers(source, "/FontBBox", 4) or (0.0, 0.0, 0.0, 0.0)
     widths = {code: width * unit * 1000 for code, width in _simple_widths(source).items()}
     scale = max(1.0, abs(box[3] - box[1]) * unit)
-    return Font(key, name, "Type3", True, simple_encoding(source), widths=widths, scale=scale)
+    encoding = simple_encoding(source)
+    return Font(key, name, TYPE3, True, encoding, widths=widths, scale=scale, source=source)
 
 
 def _composite(source: DictionaryObject, key: str, name: str) -> Font:
@@ -140,6 +159,7 @@ def _composite(source: DictionaryObject, key: str, name: str) -> Font:
         composite_encoding(source),
         widths=_composite_widths(array(descendant, "/W")),
         default_width=number(descendant, "/DW", 1000.0),
+        source=source,
     )
 
 

@@ -1,8 +1,10 @@
 """Operators that build, paint and clip paths, and those of the graphics state around them."""
 
 from functools import lru_cache
+from math import isfinite
 
 from bookmaker.pdf.content.state import NOWHERE
+from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, Walk
 from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, transform_corners
 
@@ -58,6 +60,8 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
     values = list(map(float, path))
     xs, ys = values[::2], values[1::2]
     corners = transform_corners((min(xs), min(ys), max(xs), max(ys)), walk.state.ctm)
+    if not isfinite(sum(corners)):
+        raise ValueError(corners)
     if fills or strokes:
         _tell_path(walk, corners, fills, strokes)
     if clips:
@@ -72,12 +76,19 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
     seen = intersect(outline, state.clip)
     if seen is None:
         sink.lose("path", outline)
-    elif shows_fill or shows_stroke:
-        sink.paint(seen)
-        if shows_stroke:
-            sink.stroke(width, seen)
-    else:
+        return
+    if fills:
+        walk.use(state.fill)
+    if strokes:
+        walk.use(state.stroke)
+    if not (shows_fill or shows_stroke):
         sink.whiten("path", seen)
+        return
+    sink.paint(seen)
+    if shows_fill:
+        sink.cover(state.fill.lightness, seen)
+    if shows_stroke:
+        sink.stroke(width, seen)
 
 
 def _grown(corners: Corners, by: float) -> Corners:
@@ -95,35 +106,50 @@ def _restore(walk: Walk, operands: list[bytes]) -> None:
 
 def _concatenate(walk: Walk, operands: list[bytes]) -> None:
     a, b, c, d, e, f = map(float, operands[-6:])
-    walk.state.ctm = multiply((a, b, c, d, e, f), walk.state.ctm)
+    made = multiply((a, b, c, d, e, f), walk.state.ctm)
+    if not isfinite(sum(made)):
+        raise ValueError(made)
+    walk.state.ctm = made
 
 
 def _line_width(walk: Walk, operands: list[bytes]) -> None:
-    walk.state.width = abs(float(operands[-1]))
+    width = abs(float(operands[-1]))
+    if not isfinite(width):
+        raise ValueError(width)
+    walk.state.width = width
+
+
+def _parameter(walk: Walk, operands: list[bytes]) -> None:
+    """Take the operand of an operator that changes no fact; raises IndexError when it is missing."""
+    operands[-1]
 
 
 def _nothing(walk: Walk, operands: list[bytes]) -> None:
-    """Take the operands of an operator that changes no fact."""
+    """Do what changes no fact."""
 
 
-_IGNORED = (
-    b"h",
-    b"i",
-    b"j",
-    b"J",
-    b"M",
-    b"d",
-    b"ri",
-    b"BMC",
-    b"BDC",
-    b"EMC",
-    b"MP",
-    b"DP",
-    b"BX",
-    b"EX",
-    b"d0",
-    b"d1",
-)
+def _tolerate(walk: Walk, operands: list[bytes]) -> None:
+    walk.tolerates += 1
+
+
+def _tolerate_no_more(walk: Walk, operands: list[bytes]) -> None:
+    walk.tolerates = max(0, walk.tolerates - 1)
+
+
+def _mark(walk: Walk, operands: list[bytes]) -> None:
+    walk.mark(hides=False)
+
+
+def _mark_with_properties(walk: Walk, operands: list[bytes]) -> None:
+    """Begin marked content, which stands on a layer when its tag says so."""
+    tag, name = operands[0], operands[-1]
+    hides = tag == b"/OC" and bool(walk.shared.hidden) and walk.is_off(name_text(name))
+    walk.mark(hides)
+
+
+def _unmark(walk: Walk, operands: list[bytes]) -> None:
+    walk.unmark()
+
 
 OPERATORS: dict[bytes, Operator] = {
     b"m": _point,
@@ -148,5 +174,11 @@ OPERATORS: dict[bytes, Operator] = {
     b"Q": _restore,
     b"cm": _concatenate,
     b"w": _line_width,
-    **dict.fromkeys(_IGNORED, _nothing),
+    b"h": _nothing,
+    b"BX": _tolerate,
+    b"EX": _tolerate_no_more,
+    b"BMC": _mark,
+    b"BDC": _mark_with_properties,
+    b"EMC": _unmark,
+    **dict.fromkeys((b"i", b"j", b"J", b"M", b"d", b"ri", b"MP", b"DP", b"d0", b"d1"), _parameter),
 }

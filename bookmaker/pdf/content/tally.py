@@ -1,18 +1,21 @@
 """Gather what a page's operators draw into its facts, equal things counted together."""
 
 from dataclasses import dataclass, field
-from math import hypot
+from math import hypot, isfinite
 from typing import TypeVar
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content.fonts import Font
-from bookmaker.pdf.content.state import State
+from bookmaker.pdf.content.state import UNPAINTED, State
 from bookmaker.pdf.content.unseen import Unseen
+from bookmaker.pdf.content.words import Words
 from bookmaker.pdf.facts import (
+    FillFact,
     FontFact,
     FontUse,
     ImageFact,
     Matrix,
+    MissingFact,
     PageContent,
     StrokeFact,
     SyntaxFact,
@@ -22,7 +25,6 @@ from bookmaker.pdf.matrices import Corners, intersect, multiply, transform_corne
 
 _Key = TypeVar("_Key")
 _USES = list(FontUse)
-_UNPAINTED = (3, 7)
 _CAPITALS = 0.66
 """Height of a string's box in em: capitals and digits of ordinary faces."""
 
@@ -32,8 +34,8 @@ class _Group:
     count: int
     corners: Corners
 
-    def add(self, corners: Corners) -> None:
-        self.count += 1
+    def add(self, corners: Corners, count: int) -> None:
+        self.count += count
         self.corners = union(self.corners, corners)
 
     @property
@@ -48,10 +50,14 @@ class Tally:
     unseen: Unseen
     fonts: dict[str, tuple[Font, FontUse]] = field(default_factory=dict)
     texts: dict[tuple[float, str, bool, float], _Group] = field(default_factory=dict)
+    missing: dict[str, _Group] = field(default_factory=dict)
+    words: Words = field(default_factory=Words)
     strokes: dict[float, _Group] = field(default_factory=dict)
-    images: dict[tuple[int, int, float], _Group] = field(default_factory=dict)
+    fills: dict[float, _Group] = field(default_factory=dict)
+    images: dict[tuple[int, int, float, bool], _Group] = field(default_factory=dict)
     art: Corners | None = None
     colours: set[str] = field(default_factory=set)
+    spots: set[str] = field(default_factory=set)
     transparency: set[str] = field(default_factory=set)
     faults: dict[tuple[str, str], int] = field(default_factory=dict)
 
@@ -70,16 +76,22 @@ class Tally:
     def show(self, state: State, text_matrix: Matrix, token: bytes, advance: float) -> None:
         """Note a string; of spaces only their font."""
         font, shown = state.font, state.font.measure(token)
-        if shown.is_blank:
-            self.use_font(font, FontUse.INVISIBLE if state.mode in _UNPAINTED else FontUse.SPACES)
-            return
         matrix = multiply(text_matrix, state.ctm)
+        size = abs(state.size) * font.scale * hypot(matrix[2], matrix[3])
+        self.words.add(shown.text, matrix, advance, size)
+        if shown.is_blank:
+            self.use_font(font, FontUse.INVISIBLE if state.mode in UNPAINTED else FontUse.SPACES)
+            return
         top = state.rise + _CAPITALS * state.size
         corners = transform_corners((0.0, state.rise, advance, top), matrix)
-        seen = state.mode not in _UNPAINTED and intersect(corners, state.clip) is not None
-        size = abs(state.size) * font.scale * hypot(matrix[2], matrix[3])
+        if not isfinite(sum(corners) + size):
+            self.fault(b"Tj", "shows text beyond all measure")
+            return
+        seen = state.mode not in UNPAINTED and intersect(corners, state.clip) is not None
         _add(self.texts, (round(size, 3), font.name, seen, _lightness(state)), corners)
         self.use_font(font, FontUse.VISIBLE if seen else FontUse.INVISIBLE)
+        if shown.missing and seen:
+            _add(self.missing, font.name, corners, shown.missing)
 
     def lose(self, what: str, corners: Corners) -> None:
         """Note an object that is cut off as a whole."""
@@ -90,8 +102,12 @@ class Tally:
         self.unseen.whiten(what, corners)
 
     def colour(self, space: str) -> None:
-        """Note a colour space that is set."""
+        """Note a colour space that is painted with."""
         self.colours.add(space)
+
+    def spot(self, name: str) -> None:
+        """Note an ink of its own name."""
+        self.spots.add(name)
 
     def blend(self, kind: str) -> None:
         """Note a kind of transparency."""
@@ -106,9 +122,14 @@ class Tally:
         """Note a visible stroke."""
         _add(self.strokes, round(width, 4), corners)
 
-    def image(self, width: int, height: int, ppi: float, corners: Corners) -> None:
-        """Note a visible image."""
-        _add(self.images, (width, height, round(ppi, 1)), corners)
+    def image(self, width: int, height: int, ppi: float, corners: Corners, is_mask: bool) -> None:
+        """Note a visible image; one of a pattern may stand anywhere."""
+        page = self.unseen.page
+        _add(self.images, (width, height, round(ppi, 1), is_mask), intersect(corners, page) or page)
+
+    def cover(self, lightness: float, corners: Corners) -> None:
+        """Note a visible fill."""
+        _add(self.fills, round(lightness, 2), corners)
 
     def paint(self, corners: Corners) -> None:
         """Note a painted path or shading."""
@@ -123,30 +144,40 @@ class Tally:
                 for font, use in self.fonts.values()
             ),
             texts=tuple(
-                TextFact(size, font, group.count, group.box, seen, lightness)
-                for (size, font, seen, lightness), group in sorted(self.texts.items())
+                TextFact(size, font, one.count, one.box, seen, lightness)
+                for (size, font, seen, lightness), one in sorted(self.texts.items())
             ),
+            missing=tuple(
+                MissingFact(font, one.count, one.box) for font, one in sorted(self.missing.items())
+            ),
+            words=self.words.text,
             strokes=tuple(
-                StrokeFact(width, group.count, group.box) for width, group in sorted(self.strokes.items())
+                StrokeFact(width, one.count, one.box) for width, one in sorted(self.strokes.items())
             ),
-            images=tuple(ImageFact(*key, group.box) for key, group in sorted(self.images.items())),
+            fills=tuple(FillFact(light, one.count, one.box) for light, one in sorted(self.fills.items())),
+            images=tuple(
+                ImageFact(width, height, ppi, one.box, is_mask)
+                for (width, height, ppi, is_mask), one in sorted(self.images.items())
+            ),
             art=Box(*self.art) if self.art else None,
             unseen=self.unseen.facts(),
             colours=tuple(sorted(self.colours)),
+            spots=tuple(sorted(self.spots)),
             transparency=tuple(sorted(self.transparency)),
             faults=tuple(SyntaxFact(*key, count) for key, count in sorted(self.faults.items())),
         )
 
 
 def _lightness(state: State) -> float:
-    filled, stroked = state.mode in (0, 2, 4, 6), state.mode in (1, 2, 5, 6)
-    whites = (state.fill.is_white or not filled) and (state.stroke.is_white or not stroked)
-    return float(whites and (filled or stroked))
+    """Return the lightness of text, that of its darker ink where it has two."""
+    if state.mode == 0:
+        return round(state.fill.lightness, 3)
+    return round(min((ink.lightness for ink in state.text_inks), default=0.0), 3)
 
 
-def _add(groups: dict[_Key, _Group], key: _Key, corners: Corners) -> None:
+def _add(groups: dict[_Key, _Group], key: _Key, corners: Corners, count: int = 1) -> None:
     group = groups.get(key)
     if group is None:
-        groups[key] = _Group(1, corners)
+        groups[key] = _Group(count, corners)
     else:
-        group.add(corners)
+        group.add(corners, count)

@@ -1,39 +1,61 @@
 """Operators that place and show text."""
 
-from bookmaker.pdf.content.fonts import NO_FONT
+from bookmaker.pdf.content.fonts import NO_FONT, TYPE3
+from bookmaker.pdf.content.state import NOWHERE
 from bookmaker.pdf.content.tokens import name_text
-from bookmaker.pdf.content.walk import Operator, Walk
+from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
 from bookmaker.pdf.matrices import IDENTITY
 
 
 def _begin(walk: Walk, operands: list[bytes]) -> None:
+    nested, walk.in_text = walk.in_text, True
     walk.text_matrix = walk.line_matrix = IDENTITY
+    if nested:
+        raise SenselessError("begins text within text")
+
+
+def _end(walk: Walk, operands: list[bytes]) -> None:
+    was_open, walk.in_text = walk.in_text, False
+    if not was_open:
+        raise SenselessError("ends text that was never begun")
+
+
+def _check_in_text(walk: Walk) -> None:
+    if not walk.in_text:
+        raise SenselessError("stands outside of BT and ET")
 
 
 def _font(walk: Walk, operands: list[bytes]) -> None:
     name, size = operands[-2:]
     walk.state.size = float(size)
-    walk.state.font = walk.fonts.get(name_text(name), NO_FONT)
+    font = walk.fonts.get(name_text(name))
+    walk.state.font = font or NO_FONT
+    if font is None:
+        raise SenselessError("names a font that is not there")
 
 
 def _matrix(walk: Walk, operands: list[bytes]) -> None:
     a, b, c, d, e, f = map(float, operands[-6:])
     walk.text_matrix = walk.line_matrix = (a, b, c, d, e, f)
+    _check_in_text(walk)
 
 
 def _move(walk: Walk, operands: list[bytes]) -> None:
     x, y = map(float, operands[-2:])
     _move_line(walk, x, y)
+    _check_in_text(walk)
 
 
 def _move_and_lead(walk: Walk, operands: list[bytes]) -> None:
     x, y = map(float, operands[-2:])
     walk.state.leading = -y
     _move_line(walk, x, y)
+    _check_in_text(walk)
 
 
 def _next_line(walk: Walk, operands: list[bytes]) -> None:
     _move_line(walk, 0.0, -walk.state.leading)
+    _check_in_text(walk)
 
 
 def _move_line(walk: Walk, x: float, y: float) -> None:
@@ -67,11 +89,12 @@ def _mode(walk: Walk, operands: list[bytes]) -> None:
 
 def _show(walk: Walk, operands: list[bytes]) -> None:
     _show_string(walk, operands[-1])
+    _check_in_text(walk)
 
 
 def _show_on_next_line(walk: Walk, operands: list[bytes]) -> None:
-    _next_line(walk, operands)
-    _show_string(walk, operands[-1])
+    _move_line(walk, 0.0, -walk.state.leading)
+    _show(walk, operands)
 
 
 def _show_spaced(walk: Walk, operands: list[bytes]) -> None:
@@ -86,6 +109,7 @@ def _show_array(walk: Walk, operands: list[bytes]) -> None:
             _show_string(walk, item)
         elif item not in (b"[", b"]"):
             _advance(walk, -float(item) / 1000 * walk.state.size * walk.state.stretch)
+    _check_in_text(walk)
 
 
 def _show_string(walk: Walk, token: bytes) -> None:
@@ -97,7 +121,12 @@ def _show_string(walk: Walk, token: bytes) -> None:
         shown.advance / 1000 * state.size + shown.codes * state.char_space + shown.spaces * state.word_space
     ) * state.stretch
     if shown.codes:
+        if not shown.is_blank and state.clip is not NOWHERE:
+            for ink in state.text_inks:
+                walk.use(ink)
         walk.sink.show(state, walk.text_matrix, token, advance)
+        if state.font.kind == TYPE3 and walk.procedures:
+            walk.procedures.glyphs(walk, token)
     _advance(walk, advance)
 
 
@@ -108,7 +137,7 @@ def _advance(walk: Walk, distance: float) -> None:
 
 OPERATORS: dict[bytes, Operator] = {
     b"BT": _begin,
-    b"ET": lambda walk, operands: None,
+    b"ET": _end,
     b"Tf": _font,
     b"Tm": _matrix,
     b"Td": _move,

@@ -51,8 +51,13 @@ def tokenise(data: bytes) -> list[bytes]:
 def _with_ends(found: list[bytes]) -> Iterator[bytes]:
     for token in found:
         yield token
-        if token.startswith(_BEGIN_IMAGE):
+        if is_inline_image(token):
             yield END_IMAGE
+
+
+def is_inline_image(token: bytes) -> bool:
+    """Tell whether a token is an inline image."""
+    return token.startswith(_BEGIN_IMAGE)
 
 
 def string_bytes(token: bytes) -> bytes:

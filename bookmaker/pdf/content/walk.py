@@ -1,52 +1,66 @@
 """Walk the operators of a page, its forms included, and tell a sink what they draw."""
 
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 
 from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.pdf.content.fonts import Font, read_font
+from bookmaker.pdf.content.shared import MAX_TOKENS, Shared, UnreadableError, tokens_of
 from bookmaker.pdf.content.sink import Sink
-from bookmaker.pdf.content.state import State
-from bookmaker.pdf.content.tokens import tokenise
+from bookmaker.pdf.content.state import NO_VEIL, NOWHERE, Ink, State
 from bookmaker.pdf.facts import Matrix
-from bookmaker.pdf.matrices import IDENTITY
-from bookmaker.pdf.objects import dictionary, entry, key_of, stream_bytes
+from bookmaker.pdf.layers import is_off
+from bookmaker.pdf.matrices import IDENTITY, Corners
+from bookmaker.pdf.objects import dictionary, entry, key_of
 
-MAX_TOKENS = 10_000_000
-"""What a whole document may ask us to read, forms drawn again included: about two million operators."""
+__all__ = [
+    "FORM_COSTS",
+    "MAX_DEPTH",
+    "MAX_TOKENS",
+    "Operator",
+    "Procedures",
+    "SenselessError",
+    "Shared",
+    "UnreadableError",
+    "Walk",
+    "tokens_of",
+]
 
 MAX_DEPTH = 12
 """Forms within forms; deeper nesting is left unjudged."""
 
-_SYNTAX = (ValueError, IndexError, TypeError, KeyError, OverflowError, ZeroDivisionError)
+FORM_COSTS = 25
+"""Tokens that it takes as long to read as to enter a form and to leave it."""
 
+_MOST_STATES = 10_000
+"""Graphics states kept at one time; the reference of PDF 1.7 names 28 as what readers take."""
+
+_SYNTAX = (ValueError, IndexError, TypeError, KeyError, OverflowError, ZeroDivisionError)
 Operator = Callable[["Walk", list[bytes]], None]
 
 
-class UnreadableError(Exception):
-    """Content that cannot be read or is more than we are willing to read; the text says why."""
+class SenselessError(ValueError):
+    """An operator that makes no sense where it stands; the text says why."""
 
 
-@dataclass
-class Shared:
-    """What the pages of a document share: fonts and tokens once read, and the budget left."""
+@dataclass(frozen=True)
+class Procedures:
+    """How to walk what paints by operators of its own: patterns, and the glyphs of Type 3 fonts."""
 
-    tokens_left: int = MAX_TOKENS
-    fonts: dict[str, Font] = field(default_factory=dict)
-    tokens: dict[str, list[bytes]] = field(default_factory=dict)
-
-    def spend(self, tokens: int) -> None:
-        """Take from the budget of the document; raises UnreadableError when it is spent."""
-        self.tokens_left -= tokens
-        if self.tokens_left < 0:
-            raise UnreadableError(f"the file asks for more than {MAX_TOKENS:,} tokens of content to be read")
+    pattern: Callable[["Walk", Ink], None]
+    glyphs: Callable[["Walk", bytes], None]
 
 
 @dataclass
 class Walk:
-    """One page while it is read; operators change it."""
+    """One page while it is read; operators change it.
+
+    ``base`` leads from the page or form that is read to points of the seen page, ``marks`` tells of each
+    open marked content whether it is on a layer that is off, and ``shown_clip`` is the clip behind it.
+    Without ``procedures`` patterns and the glyphs of Type 3 fonts are not looked into.
+    """
 
     number: int
     state: State
@@ -61,14 +75,29 @@ class Walk:
     line_matrix: Matrix = IDENTITY
     open_forms: list[str] = field(default_factory=list)
     fonts: dict[str, Font] = field(default_factory=dict)
+    procedures: Procedures | None = None
+    base: Matrix = IDENTITY
+    in_text: bool = False
+    tolerates: int = 0
+    marks: list[bool] = field(default_factory=list)
+    shown_clip: Corners = NOWHERE
+    used: set[Ink] = field(default_factory=set)
+    walked: set[str] = field(default_factory=set)
+    inks: dict[tuple[str, bytes], Ink] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.base = self.state.ctm
 
     def run(self, tokens: list[bytes]) -> None:
         """Carry out the operators; those that make no sense are counted and skipped."""
         self.shared.spend(len(tokens))
         self.fonts = self._listed_fonts()
+        operators = self.operators
+        if strange := self.shared.strange(tokens, operators):
+            operators = operators | {word: partial(_unknown, word) for word in strange}
         remaining = iter(tokens)
         operands: list[bytes] = []
-        find, push, clear = self.operators.get, operands.append, operands.clear
+        find, push, clear = operators.get, operands.append, operands.clear
         while True:
             try:
                 for token in remaining:
@@ -78,10 +107,39 @@ class Walk:
                     else:
                         operator(self, operands)
                         clear()
-                return
-            except _SYNTAX:
-                self.sink.fault(token, "it does not take these operands")
+                break
+            except _SYNTAX as fault:
+                senseless = isinstance(fault, SenselessError)
+                self.sink.fault(token, str(fault) if senseless else "has too few operands, or wrong ones")
                 clear()
+        self._close()
+
+    def draw_within(
+        self,
+        key: str,
+        state: State,
+        resources: DictionaryObject,
+        tokens: list[bytes],
+        operators: dict[bytes, Operator] | None = None,
+    ) -> None:
+        """Carry out what has operators of its own, a form say, and leave no trace of it.
+
+        What is drawn within itself draws nothing. Raises UnreadableError for what is nested too deeply.
+        """
+        if key in self.open_forms:
+            return
+        if len(self.open_forms) >= MAX_DEPTH:
+            raise UnreadableError(f"forms are nested deeper than {MAX_DEPTH}")
+        self.shared.spend(FORM_COSTS)
+        outside = self.__dict__.copy()
+        self.state, self.resources, self.base = state, resources, state.ctm
+        self.operators = operators or self.operators
+        self.stack, self.marks, self.inks, self.in_text, self.tolerates = [], [], {}, False, 0
+        self.path, self.clip_pending = [], False
+        self.open_forms.append(key)
+        self.run(tokens)
+        self.open_forms.pop()
+        self.__dict__.update(outside)
 
     @property
     def place(self) -> str:
@@ -92,21 +150,75 @@ class Walk:
         """Return a named resource."""
         return entry(dictionary(self.resources, category), name)
 
+    def key_of(self, category: str, name: str) -> str:
+        """Return what identifies a named resource, which must be there, across pages."""
+        source = self.find(category, name)
+        return key_of(dictionary(self.resources, category), name, f"direct {id(source)}")
+
     def tokens_of(self, stream: PdfObject, key: str) -> list[bytes]:
         """Return the tokens of a stream, cut once a document; raises UnreadableError."""
-        if key not in self.shared.tokens:
-            self.shared.tokens[key] = tokens_of(stream)
-        return self.shared.tokens[key]
+        tokens = self.shared.tokens.get(key)
+        if tokens is None:
+            self.shared.check()
+            tokens = tokens_of(stream)
+            self.shared.keep(key, tokens)
+        return tokens
+
+    def use(self, ink: Ink) -> None:
+        """Tell the sink what is painted with, once a page, and what the ground shows through."""
+        if self.state.veil is not NO_VEIL:
+            for kind in self.state.veil.kinds:
+                self.sink.blend(kind)
+        if ink in self.used:
+            return
+        self.used.add(ink)
+        for name in ink.names:
+            self.sink.colour(name)
+        for name in ink.space.spots:
+            self.sink.spot(name)
+        if ink.pattern is not None and self.procedures:
+            self.procedures.pattern(self, ink)
 
     def save(self) -> None:
-        """Keep a copy of the graphics state."""
-        kept = copy(self.state)
-        kept.fill, kept.stroke = copy(kept.fill), copy(kept.stroke)
-        self.stack.append(kept)
+        """Keep a copy of the graphics state; raises UnreadableError when too many are kept."""
+        if len(self.stack) >= _MOST_STATES:
+            raise UnreadableError(f"more than {_MOST_STATES:,} graphics states are kept at one time")
+        self.stack.append(self.state.copy())
 
     def restore(self) -> None:
-        """Return to the state that was kept last; raises IndexError when there is none."""
+        """Return to the state that was kept last; raises SenselessError when there is none."""
+        if not self.stack:
+            raise SenselessError("takes back a state that was never kept")
         self.state = self.stack.pop()
+        if self.is_hidden:
+            self.shown_clip, self.state.clip = self.state.clip, NOWHERE
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether what is drawn stands on a layer that is off."""
+        return True in self.marks
+
+    def is_off(self, name: str) -> bool:
+        """Tell whether a layer of the resources, or a membership in several, is off."""
+        return is_off(dictionary(self.resources, "/Properties"), name, self.shared.hidden)
+
+    def mark(self, hides: bool) -> None:
+        """Begin marked content; on a layer that is off, nothing shows until it ends."""
+        if hides and not self.is_hidden:
+            self.shown_clip, self.state.clip = self.state.clip, NOWHERE
+        self.marks.append(hides)
+
+    def unmark(self) -> None:
+        """End marked content, where any is open."""
+        if self.marks and self.marks.pop() and not self.is_hidden:
+            self.state.clip = self.shown_clip
+
+    def _close(self) -> None:
+        """Tell of what the operators leave open."""
+        for _ in self.stack:
+            self.sink.fault(b"q", "keeps a state that is never taken back")
+        if self.in_text:
+            self.sink.fault(b"BT", "begins text that never ends")
 
     def _listed_fonts(self) -> dict[str, Font]:
         """Return the fonts of the resources, looked up once: a page of clues sets its font 300 times."""
@@ -128,11 +240,7 @@ class Walk:
         return self.shared.fonts[key]
 
 
-def tokens_of(stream: PdfObject | None) -> list[bytes]:
-    """Decode a stream, or an array of them, and cut it; raises UnreadableError when that fails."""
-    try:
-        return tokenise(stream_bytes(stream))
-    except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-        raise UnreadableError(
-            f"a content stream cannot be decoded ({type(fault).__name__}: {fault})"
-        ) from fault
+def _unknown(word: bytes, walk: Walk, operands: list[bytes]) -> None:
+    """Stand for an operator that does not exist; some programs ask that theirs be passed over."""
+    if not walk.tolerates:
+        walk.sink.fault(word[:40], "is no operator")

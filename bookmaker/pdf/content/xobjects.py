@@ -1,15 +1,20 @@
-"""Operators that draw images, forms and shadings, and that take a named graphics state."""
+"""Operators that draw forms and shadings, and that take a named graphics state."""
+
+from dataclasses import replace
 
 from pypdf.generic import DictionaryObject, StreamObject
 
-from bookmaker.paper.units import POINTS_PER_INCH
-from bookmaker.pdf.content.state import NOWHERE
-from bookmaker.pdf.content.tokens import END_IMAGE, inline_image, name_text
-from bookmaker.pdf.content.walk import MAX_DEPTH, Operator, UnreadableError, Walk
-from bookmaker.pdf.matrices import axis_lengths, intersect, multiply, transform_corners
-from bookmaker.pdf.objects import array, dictionary, entry, key_of, matrix, number, numbers, text
+from bookmaker.pdf.content.colours import names_of
+from bookmaker.pdf.content.images import draw_image, draw_inline_image
+from bookmaker.pdf.content.spaces import read_space
+from bookmaker.pdf.content.state import NO_VEIL, NOWHERE, Ink, State
+from bookmaker.pdf.content.tokens import END_IMAGE, name_text
+from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
+from bookmaker.pdf.facts import Matrix
+from bookmaker.pdf.layers import is_off
+from bookmaker.pdf.matrices import intersect, multiply, transform_corners
+from bookmaker.pdf.objects import array, dictionary, entry, matrix, number, numbers, text
 
-_UNIT_SQUARE = (0.0, 0.0, 1.0, 1.0)
 _PLAIN_BLENDS = ("", "Normal", "Compatible")
 
 
@@ -17,90 +22,73 @@ def _draw(walk: Walk, operands: list[bytes]) -> None:
     name = name_text(operands[-1])
     source = walk.find("/XObject", name)
     if not isinstance(source, StreamObject):
-        raise ValueError(name)
+        raise SenselessError("names an image or a form that is not there")
+    if walk.shared.hidden and is_off(source, "/OC", walk.shared.hidden):
+        return
     if text(source, "/Subtype") == "Image":
-        _draw_image(walk, int(number(source, "/Width", 0)), int(number(source, "/Height", 0)))
-        if entry(source, "/SMask") is not None:
-            walk.sink.blend("image with a soft mask")
+        draw_image(walk, source)
     elif text(source, "/Subtype") == "Form":
-        key = key_of(dictionary(walk.resources, "/XObject"), name, f"direct {id(source)}")
-        _draw_form(walk, source, key)
-
-
-def _draw_inline(walk: Walk, operands: list[bytes]) -> None:
-    keys = inline_image(operands[-1])
-    width = keys.get("/W") or keys["/Width"]
-    height = keys.get("/H") or keys["/Height"]
-    _draw_image(walk, int(width), int(height))
-
-
-def _draw_image(walk: Walk, width: int, height: int) -> None:
-    across, up = axis_lengths(walk.state.ctm)
-    if not (across and up and width > 0 and height > 0):
-        return
-    corners = transform_corners(_UNIT_SQUARE, walk.state.ctm)
-    seen = intersect(corners, walk.state.clip)
-    if seen is None:
-        walk.sink.lose("image", corners)
-        return
-    walk.sink.image(width, height, POINTS_PER_INCH * min(width / across, height / up), seen)
+        _draw_form(walk, source, walk.key_of("/XObject", name))
 
 
 def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:
-    """Draw a form with its own resources, or the page's where it has none; a form in itself draws nothing."""
-    if key in walk.open_forms:
-        return
-    if len(walk.open_forms) >= MAX_DEPTH:
-        raise UnreadableError(f"forms are nested deeper than {MAX_DEPTH}")
-    walk.save()
-    entered = walk.stack.pop()
-    outside = walk.resources, walk.fonts, walk.text_matrix, walk.line_matrix, walk.stack
-    walk.stack = []
-    walk.open_forms.append(key)
-    walk.resources = dictionary(form, "/Resources") or walk.resources
-    walk.state.ctm = multiply(matrix(form, "/Matrix"), walk.state.ctm)
-    bounds = numbers(form, "/BBox", 4)
+    """Draw a form with its own resources, or the page's where it has none."""
+    resources = dictionary(form, "/Resources") or walk.resources
+    state = placed(walk, form, walk.state.ctm)
+    walk.draw_within(key, state, resources, walk.tokens_of(form, key))
+
+
+def placed(walk: Walk, source: DictionaryObject, onto: Matrix) -> State:
+    """Return the state in which a form or a pattern begins: moved by its matrix, clipped to its box."""
+    state = walk.state.copy()
+    state.ctm = multiply(matrix(source, "/Matrix"), onto)
+    bounds = numbers(source, "/BBox", 4)
     if bounds:
-        _clip_to(walk, bounds)
-    walk.run(walk.tokens_of(form, key))
-    walk.open_forms.pop()
-    walk.resources, walk.fonts, walk.text_matrix, walk.line_matrix, walk.stack = outside
-    walk.state = entered
-
-
-def _clip_to(walk: Walk, bounds: tuple[float, ...]) -> None:
-    x0, x1 = sorted((bounds[0], bounds[2]))
-    y0, y1 = sorted((bounds[1], bounds[3]))
-    seen = intersect(transform_corners((x0, y0, x1, y1), walk.state.ctm), walk.state.clip)
-    walk.state.clip = seen or NOWHERE
+        (x0, x1), (y0, y1) = sorted(bounds[::2]), sorted(bounds[1::2])
+        state.clip = intersect(transform_corners((x0, y0, x1, y1), state.ctm), state.clip) or NOWHERE
+    return state
 
 
 def _shade(walk: Walk, operands: list[bytes]) -> None:
-    if walk.state.clip != NOWHERE:
+    shading = walk.find("/Shading", name_text(operands[-1]))
+    if walk.state.clip is not NOWHERE:
         walk.sink.paint(walk.state.clip)
+    if not isinstance(shading, DictionaryObject):
+        raise SenselessError("names a shading that is not there")
+    if walk.state.clip is not NOWHERE:
+        walk.use(shading_ink(shading))
+
+
+def shading_ink(shading: DictionaryObject) -> Ink:
+    """Return what a shading is painted with."""
+    space = read_space(entry(shading, "/ColorSpace"))
+    return Ink(space, 0.0, names_of(space))
 
 
 def _graphics_state(walk: Walk, operands: list[bytes]) -> None:
     source = walk.find("/ExtGState", name_text(operands[-1]))
     if not isinstance(source, DictionaryObject):
-        raise ValueError(operands[-1])
-    walk.state.width = number(source, "/LW", walk.state.width)
-    if isinstance(entry(source, "/SMask"), DictionaryObject):
-        walk.sink.blend("soft mask")
-    if min(number(source, "/ca", 1.0), number(source, "/CA", 1.0)) < 1:
-        walk.sink.blend("opacity")
-    if _blend(source) not in _PLAIN_BLENDS:
-        walk.sink.blend("blend mode")
+        raise SenselessError("names a graphics state that is not there")
+    state, veil = walk.state, walk.state.veil
+    state.width = abs(number(source, "/LW", state.width))
+    if "/BM" in source:
+        veil = replace(veil, blend=_blend(source))
+    if "/SMask" in source:
+        veil = replace(veil, soft_mask=isinstance(entry(source, "/SMask"), DictionaryObject))
+    veil = replace(veil, fill=number(source, "/ca", veil.fill), stroke=number(source, "/CA", veil.stroke))
+    state.veil = NO_VEIL if veil == NO_VEIL else veil
 
 
 def _blend(source: DictionaryObject) -> str:
+    """Return the first blend mode that is asked for, empty for one that hides the ground."""
     candidates = array(source, "/BM")
-    return str(candidates[0]).removeprefix("/") if candidates else text(source, "/BM")
+    name = str(candidates[0]).removeprefix("/") if candidates else text(source, "/BM")
+    return "" if name in _PLAIN_BLENDS else name
 
 
 OPERATORS: dict[bytes, Operator] = {
     b"Do": _draw,
-    END_IMAGE: _draw_inline,
+    END_IMAGE: draw_inline_image,
     b"sh": _shade,
     b"gs": _graphics_state,
 }

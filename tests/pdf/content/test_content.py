@@ -17,25 +17,15 @@ from pypdf.generic import (
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content import read_page
-from bookmaker.pdf.content.walk import MAX_DEPTH, Shared, UnreadableError
+from bookmaker.pdf.content.walk import FORM_COSTS, MAX_DEPTH, Shared, UnreadableError
 from bookmaker.pdf.facts import FontUse, PageContent, PageShape
+from tests.pdf.content.made_objects import named, stream
 
 LETTER = PageShape(1, 612, 792, (612, 792))
 
 
-def named(**entries: object) -> DictionaryObject:
-    return DictionaryObject({NameObject(f"/{name}"): value for name, value in entries.items()})
-
-
 def numbers(*values: float) -> ArrayObject:
     return ArrayObject(map(FloatObject, values))
-
-
-def stream(data: bytes, **entries: object) -> DecodedStreamObject:
-    made = DecodedStreamObject()
-    made.set_data(data)
-    made.update(named(**entries))
-    return made
 
 
 def font(**entries: object) -> DictionaryObject:
@@ -281,7 +271,7 @@ def test_form_leaves_no_trace() -> None:
     careless = form(b"q q 5 w 1 G 2 0 0 2 0 0 cm BT 9 0 0 9 0 0 Tm")
     content = read(b"2 w /X Do 100 100 m 200 100 l S", XObject=named(X=careless))
 
-    assert [stroke.width for stroke in content.strokes] == [2] and not content.faults
+    assert [stroke.width for stroke in content.strokes] == [2]
 
 
 def test_form_without_resources() -> None:
@@ -328,7 +318,7 @@ def test_budget() -> None:
     shared = Shared(tokens_left=5000)
 
     read(b"/X Do", shared=shared, XObject=named(X=many))
-    assert shared.tokens_left == 5000 - 2 - 20 - 10 * 100
+    assert shared.tokens_left == 5000 - 2 - 20 - 10 * 100 - 11 * FORM_COSTS
     with pytest.raises(UnreadableError, match="more than"):
         read(b"/X Do " * 10, shared=shared, XObject=named(X=many))
 
@@ -411,26 +401,48 @@ def test_shape_of_the_page(matrix: tuple[float, ...], expected: tuple[float, ...
     assert corners(read(b"10 20 30 40 re f", shape).art) == expected
 
 
-def test_colours_and_transparency() -> None:
-    """Colour spaces that are set and states one can see through are named."""
+def test_transparency() -> None:
+    """States one can see through are named where they are painted with, and only there."""
     states = named(
-        A=named(ca=FloatObject(0.5)),
-        B=named(BM=NameObject("/Multiply")),
+        A=named(ca=0.5),
+        B=named(BM="Multiply"),
         C=named(SMask=named()),
-        D=named(BM=ArrayObject([NameObject("/Normal")]), ca=FloatObject(1), SMask=NameObject("/None")),
+        D=named(BM=["Normal"], ca=1, SMask="None"),
+        E=named(BM="Normal", ca=1, CA=1, SMask="None"),
     )
-    content = read(b"0 g 1 0 0 rg 0 0 0 1 K /A gs /B gs /C gs", ExtGState=states)
+    seen_through = {
+        b"/A gs /B gs /C gs 9 9 9 9 re f": ("blend mode", "opacity", "soft mask"),
+        b"/A gs BT /F1 9 Tf 9 9 Td (a) Tj ET": ("opacity",),
+        b"/B gs q 9 0 0 9 9 9 cm /I Do Q": ("blend mode",),
+        b"/A gs /B gs /C gs": (),
+        b"/A gs /B gs /C gs 900 9 9 9 re f 9 9 m 20 20 l n": (),
+        b"/A gs /B gs /C gs /E gs 9 9 9 9 re f": (),
+        b"q /A gs Q 9 9 9 9 re f": (),
+        b"/D gs 9 9 9 9 re f": (),
+    }
 
-    assert content.colours == ("cmyk", "gray", "rgb")
-    assert content.transparency == ("blend mode", "opacity", "soft mask")
-    assert read(b"/D gs", ExtGState=states).transparency == ()
+    for data, expected in seen_through.items():
+        objects = named(I=image(9, 9))
+        assert read(data, ExtGState=states, XObject=objects).transparency == expected, data
 
 
 def test_faults_are_counted_and_survived() -> None:
     """Operators without sense are skipped, and what follows them is read."""
     content = read(b"Q (a) w 1 cm /None Do 5 Tj x y m 1 2 3 re foo 2 w 100 100 m 200 100 l S")
 
-    assert sum(fault.count for fault in content.faults) == 8
+    assert [fault.operator for fault in content.faults] == [
+        "Do",
+        "Q",
+        "Tj",
+        "cm",
+        "foo",
+        "m",
+        "re",
+        "w",
+        "x",
+        "y",
+    ]
+    assert all(fault.count == 1 for fault in content.faults)
     assert [stroke.width for stroke in content.strokes] == [2]
 
 
