@@ -21,6 +21,9 @@ _FIXES = {
     "FORM-FIELD": "print the file to a new PDF, so that fields become plain text",
 }
 
+_NAMES = {"Text": "note", "FreeText": "free text", "Ink": "pen", "StrikeOut": "strike-out"}
+"""What people call kinds of markup whose names say little."""
+
 _OTHERS = {"Link", "Widget", "FileAttachment", "Popup", "PrinterMark", "TrapNet"}
 """Kinds that are no markup, or belong to one that is listed besides."""
 
@@ -40,8 +43,8 @@ def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
     kinds = shape.annotations
     comments = [kind for kind in kinds if kind not in _OTHERS]
     if comments:
-        told = ", ".join(sorted(set(comments)))
-        yield _finding("ANNOT-COMMENT", shape.number, told, submission)
+        told = ", ".join(sorted({_NAMES.get(kind, kind.lower()) for kind in comments}))
+        yield _finding("ANNOT-COMMENT", shape.number, f"comments or other marks ({told})", submission)
     if "Link" in kinds:
         yield _finding("ANNOT-LINK", shape.number, counted(kinds.count("Link"), "link"), submission)
     if "Widget" in kinds:
@@ -54,7 +57,7 @@ def _finding(rule: str, page: int | None, found: str, submission: Submission) ->
     return Finding(
         rule,
         submission.level(topic, IDS[rule][0]),
-        f"annotations that do not belong into print: {found}",
+        f"what lies on top of pages does not belong into print: {found}",
         page=page,
         fix=_FIXES[rule],
         source=submission.source(topic),

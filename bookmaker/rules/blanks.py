@@ -37,7 +37,8 @@ def _row(first: int, count: int, ends_book: bool, submission: Submission) -> Ite
     yield Finding(
         "BLANK-RUN",
         submission.level(name, Level.ERROR if count > most else Level.WARNING),
-        f"{count} blank pages in a row{where}, {limit} are let pass (pages {first} to {first + count - 1})",
+        f"{count} blank pages in a row{where} (pages {first} to {first + count - 1}), "
+        f"{limit} are {'accepted' if count > most else 'safe'}",
         page=first,
         value=count,
         limit=limit,

@@ -24,17 +24,17 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
         return
     clips = sum(page.shape.annotations.count("FileAttachment") for page in facts.pages if page.shape)
     found = {
-        "BOOKMARKS": (document.bookmarks, "bookmark"),
-        "ATTACHMENT": (document.attachments + clips, "attached file"),
-        "SCRIPT": (document.scripts, "script"),
-        "SIGNATURE": (int(document.signed), "digital signature"),
+        "BOOKMARKS": (document.bookmarks, "bookmark", "export without bookmarks"),
+        "ATTACHMENT": (document.attachments + clips, "attached file", "take attached files out"),
+        "SCRIPT": (document.scripts, "script", "export without scripts and actions"),
+        "SIGNATURE": (int(document.signed), "digital signature", "take the file as it was before signing"),
     }
-    for rule, (count, what) in found.items():
+    for rule, (count, what, fix) in found.items():
         if count:
             yield Finding(
                 rule,
                 Level.WARNING,
                 f"the file has {counted(count, what)}, of use only on a screen",
-                fix="switch this off on export",
+                fix=fix,
                 source=submission.source("bookmarks" if rule == "BOOKMARKS" else "advice"),
             )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from math import ceil
 
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import FileFacts, PdfFacts
@@ -57,12 +58,12 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
     limit = submission.limits.max_file_mb
     if file.size <= limit * _DECIMAL_MB:
         return
-    is_over = file.size > limit * _BINARY_MB
+    is_over, megabytes = file.size > limit * _BINARY_MB, ceil(file.size / _DECIMAL_MB * 10) / 10
     yield Finding(
         "FILE-SIZE",
         submission.level("max_file_mb", Level.ERROR if is_over else Level.WARNING),
-        f"the file has {file.size / _DECIMAL_MB:.1f} MB, {submission.printer.name} takes {limit:g} MB",
-        value=round(file.size / _DECIMAL_MB, 1),
+        f"the file has {megabytes:g} MB, {submission.printer.name} takes {limit:g} MB",
+        value=megabytes,
         limit=limit,
         unit="MB",
         fix="export with images of 300 ppi, or compress the PDF",

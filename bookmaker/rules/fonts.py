@@ -82,7 +82,7 @@ def _type3(contents: list[PageContent], submission: Submission) -> Iterator[Find
             yield Finding(
                 "FONT-TYPE3",
                 Level.INFO,
-                f"text is set in Type 3 fonts: {', '.join(dict.fromkeys(names))}",
+                f"text is set in fonts made of drawings (Type 3): {', '.join(dict.fromkeys(names))}",
                 page=content.number,
                 fix="use TrueType or OpenType fonts where the program offers them",
                 source=submission.source("advice"),

@@ -26,6 +26,7 @@ IDS: dict[str, tuple[Level, ...]] = {
     "MARGIN-TIGHT": (Level.INFO,),
 }
 
+_INK = {"MARGIN-FAINT": "faint ink", "MARGIN-TIGHT": "ink close to the limit,"}
 _MOVE = "move or shrink the content until it is {wanted} or more from the {edge} edge"
 _FIXES = {
     "MARGIN-FAINT": "clean the edges of the scan, or crop the image, {wanted} from the {edge} edge",
@@ -140,7 +141,7 @@ def _finding(
     finding = Finding(
         rule,
         submission.level(figure, level),
-        f"{'faint ' * (rule == 'MARGIN-FAINT')}ink {_place(value, edge.name)} of the page, "
+        f"{_INK.get(rule, 'ink')} {_place(value, edge.name)} of the page, "
         f"{submission.printer.name} wants {wanted}{_band(submission) if edge.name == 'inside' else ''}",
         page=number,
         fix=_FIXES.get(rule, _MOVE).format(wanted=wanted, edge=edge.name),

@@ -127,7 +127,7 @@ def _finding(
     return Finding(
         rule,
         submission.level(topic, Level.ERROR),
-        f"the page is {_format(size)}, {trim}{with_bleed} is {_format(sheet)}{told[0]}",
+        f"the page is {_format(size)}, the trim {trim}{with_bleed} asks for {_format(sheet)}{told[0]}",
         page=shape.number,
         value=round(to_inches(_off(size, sheet)), 4),
         limit=round(to_inches(_TOLERANCE), 4),
