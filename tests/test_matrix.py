@@ -14,7 +14,7 @@ from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.verdict import Verdict as Proof
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.preflight import Options, Part, Verdict, validate_pdf
-from bookmaker.printers import PRINTERS, find_printer
+from bookmaker.printers import PRINTERS, find_printer, usual_trims
 from bookmaker.printers.printer import Setup
 from bookmaker.template import load_template
 from tests.sample_books import make_book, make_puzzle
@@ -173,10 +173,32 @@ def test_home(trim: str, tmp_path: Path) -> None:
     assert judge(sample(1), choose("home", trim), tmp_path) == []
 
 
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("printer", ["kdp-hardcover", "ingramspark", "lulu", "barnes-and-noble"])
+def test_every_printer(printer: str, bleed: bool, tmp_path: Path) -> None:
+    """The thinnest book that each printer takes, with its own bleed and gutter, passes its rules."""
+    setup = choose(printer, "6x9", bleed)
+    ((least, _),) = set(setup.printer.named_trim("6x9").page_limits.values())
+
+    assert judge(of_pages(setup, least), setup, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("pages", "inside_in"), [(58, 0.5), (60, 0.625), (150, 0.625), (152, 1), (398, 1), (400, 1.125)]
+)
+def test_gutters_of_lulu(pages: int, inside_in: float) -> None:
+    """On both sides of each band a book has the gutter of its page count."""
+    setup = choose("lulu", "6x9")
+
+    layout = lay_out(of_pages(setup, pages), setup, TEMPLATE)
+
+    assert (len(layout.pages), layout.print_spec.inside) == (pages, pytest.approx(inside_in * 72))
+
+
 EVERYTHING = [
     (printer.name, trim.name, bleed, *combination.split("-")[::-1][:1], combination.rpartition("-")[0])
     for printer in PRINTERS
-    for trim in printer.trims
+    for trim in usual_trims(printer)
     for combination, bleed in product(trim.page_limits, (False, True))
     if bleed <= bool(printer.limits.bleed_in)
 ]
@@ -201,6 +223,17 @@ def test_every_combination(
 def test_every_trim_at_wider_gutters(trim: str, bleed: bool, pages: int, tmp_path: Path) -> None:
     """Every trim at the gutters of thicker books."""
     setup = choose("kdp-paperback", trim, bleed)
+
+    assert judge(of_pages(setup, pages), setup, tmp_path) == []
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("pages", [60, 152, 400, 602])
+def test_lulu_at_wider_gutters(trim: str, bleed: bool, pages: int, tmp_path: Path) -> None:
+    """Small and large trims at every gutter of the printer that has the widest."""
+    setup = choose("lulu", trim, bleed)
 
     assert judge(of_pages(setup, pages), setup, tmp_path) == []
 
