@@ -70,7 +70,7 @@ def patch(colour: Color) -> Callable[[Canvas], None]:
 
 BROKEN = {
     "red": (patch(Color(0.8, 0, 0)), {FOUND}),
-    "light blue": (patch(Color(0.9, 0.9, 1)), {FOUND}),
+    "light blue": (patch(Color(0.8, 0.8, 1)), {FOUND}),
     "cyan": (patch(CMYKColor(1, 0, 0, 0)), {FOUND}),
     "gray in RGB": (patch(Color(0.5, 0.5, 0.5)), set()),
     "black in CMYK": (patch(CMYKColor(0, 0, 0, 1)), set()),

@@ -1,5 +1,7 @@
 """Every finding says who published its rule, and the printer names that source."""
 
+from dataclasses import replace
+
 import pytest
 
 from bookmaker.paper.boxes import Box
@@ -22,6 +24,8 @@ from bookmaker.pdf.facts import (
     Unread,
 )
 from bookmaker.preflight import judge
+from bookmaker.printers import PRINTERS
+from bookmaker.printers.printer import Printer
 from bookmaker.rules import LEVELS
 from bookmaker.rules.explained import explained_families
 from tests.made_facts import INNER, KDP, LETTER, facts, page, shape, submission
@@ -144,6 +148,27 @@ def test_the_text_on_each_rule_names_that_topic() -> None:
     told = {one.rule: one.source for family in explained_families() for one in family.rules}
 
     assert {rule: told[rule] for rule in TRIGGERS} == {rule: topic for rule, (topic, _) in TRIGGERS.items()}
+
+
+UNUSABLE = {
+    *("FILE-EMPTY", "FILE-NOT-PDF", "FILE-UNREADABLE", "FILE-ENCRYPTED"),
+    *("PAGES-NONE", "SIZE-MISSING"),
+}
+"""Nobody can print these, whatever a printer has published."""
+
+
+@pytest.mark.parametrize("printer", PRINTERS, ids=lambda printer: printer.name)
+def test_no_error_rests_on_hearsay(printer: Printer) -> None:
+    """With every printer each rule keeps to its levels, and an error has a source that one can be sure of."""
+    trim = printer.named_trim("8.5x11" if printer.name == "home" else "6x9")
+    terms = replace(submission(), printer=printer, trim=trim)
+    unsure = ("own advice", "confidence low")
+
+    for _, seen in TRIGGERS.values():
+        for one in judge(seen, terms):
+            assert one.level in LEVELS[one.rule]
+            if one.level == "error" and one.rule not in UNUSABLE:
+                assert not any(words in one.source for words in unsure), one
 
 
 @pytest.mark.parametrize(
