@@ -25,7 +25,7 @@ def place_label(size: Size, near: Box, page: Box, taken: Sequence[Box], seen: Se
     if not free:
         return min(places, key=lambda place: sum(overlap(place, other) for other in taken))
     seen = seen if near in seen else (near, *seen)
-    return min(free, key=lambda place: _distance(place, near) + _WORTH * _hidden(place, seen))
+    return min(free, key=lambda place: max(_GAP, _distance(place, near)) + _WORTH * _hidden(place, seen))
 
 
 def place_panel(size: Size, page: Box, taken: Sequence[Box]) -> Box:

@@ -154,12 +154,8 @@ def _sources(rows: Sequence[Row], width: int) -> Iterator[Line]:
 
 
 def _further(report: Report, rows: Sequence[Row], by_page: bool, width: int) -> Iterator[Line]:
-    yield from _wrapped(
-        f"Why a rule is there, and how to mend it in {_others(report.program)}: "
-        f"bookmaker validate --explain {rows[0].rule}",
-        width,
-        hang=2,
-    )
+    yield from _wrapped(f"Why a rule is there, and how to mend it in {_others(report.program)}:", width)
+    yield from _wrapped(f"bookmaker validate --explain {rows[0].rule}", width, indent=2)
     see = "" if by_page else "--pages for a list page by page"
     if any(finding.page for finding in report.findings):
         also = "--overlay check-copy.pdf to see each place on its page"
