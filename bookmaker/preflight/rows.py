@@ -112,7 +112,8 @@ def _excess(finding: Finding) -> float:
 
 
 def _amount(value: float, unit: str | None) -> str:
-    return f"{value:g} {unit or ''}".rstrip()
+    named = (unit or "").removesuffix("s") if value == 1 else unit or ""
+    return f"{value:g} {named}".rstrip()
 
 
 def _kind(row: Row, message: str) -> str:

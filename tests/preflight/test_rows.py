@@ -85,6 +85,7 @@ MEASURED = [
         [found("A", 1, 40, **DOTS), found("A", 2, 200, **DOTS)],
         "worst 200 of 255 on page 2, limit at most 12 of 255; others down to 40 of 255",
     ),
+    ([found("A", None, 1, limit=24, unit="pages")], "1 page, limit at least 24 pages"),
     ([found("A", None, 5, limit=3)], "5, limit at most 3"),
     ([found("A", None, 61, limit=62, level=Level.INFO)], ""),
 ]
