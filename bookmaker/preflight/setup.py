@@ -20,6 +20,9 @@ DEFAULT_PRINTER = "kdp-paperback"
 _HAS_BLEED = 1.0
 """Points by which a page must exceed its trim to have bleed on that edge."""
 
+_MARKS_ROOM = inches(0.26)
+"""A page that exceeds its trim by no more has nothing but bleed there: some ask for a quarter of an inch."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -74,7 +77,6 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
     trim = submission.trim_box(shape, shape.width, shape.height)
     over = distances(trim, shape.width, shape.height)
     spine = "" if submission.limits.bleed_at_spine else submission.spine(shape.number)
-    page = Box(0, 0, shape.width, shape.height)
     return PageBounds(
         number=shape.number,
         width=shape.width,
@@ -84,14 +86,18 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
         trim=trim,
         bleeds=tuple(side for side in SIDES if over[side] >= _HAS_BLEED and side != spine),
         user_unit=shape.user_unit,
-        sheet=_sheet(trim, page, inches(submission.limits.bleed_in)),
+        sheet=_sheet(trim, shape.width, shape.height, inches(submission.limits.bleed_in)),
     )
 
 
-def _sheet(trim: Box, page: Box, bleed: float) -> Box:
-    """Return the part of a page that holds trim and bleed, the spine's too: what lies beyond is no art."""
-    grown = trim.inset(-bleed, -bleed, -bleed, -bleed)
-    return Box(max(page.x0, grown.x0), max(page.y0, grown.y0), min(page.x1, grown.x1), min(page.y1, grown.y1))
+def _sheet(trim: Box, width: float, height: float, bleed: float) -> Box:
+    """Return the part of a page that holds trim and bleed, the spine's too: what lies beyond is no art.
+
+    An edge of the page near to that of the bleed leaves no room for marks, and is taken instead.
+    """
+    over = distances(trim, width, height)
+    depth = {side: beyond if beyond <= _MARKS_ROOM else bleed for side, beyond in over.items()}
+    return trim.inset(-depth["left"], -depth["bottom"], -depth["right"], -depth["top"])
 
 
 def _blank(page_count: int, options: Options) -> Submission:

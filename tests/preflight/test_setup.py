@@ -296,14 +296,16 @@ def test_bounds_with_bleed_on_all_edges() -> None:
         (612, 792, None, False, (0, 0, 612, 792)),
         (621, 810, None, True, (0, 0, 621, 810)),
         (621, 810, Box(0, 9, 612, 801), True, (0, 0, 621, 810)),
+        (640, 820, Box(14, 14, 626, 806), True, (0, 0, 640, 820)),
         (712, 892, Box(50, 50, 662, 842), True, (41, 41, 671, 851)),
+        (712, 892, Box(0, 50, 612, 842), True, (0, 41, 621, 851)),
         (712, 892, Box(50, 50, 662, 842), False, (41, 41, 671, 851)),
     ],
 )
 def test_sheet(
     width: float, height: float, trim: Box | None, bleed: bool, sheet: tuple[float, float, float, float]
 ) -> None:
-    """The sheet is the trim and the bleed around it, as far as the page has them."""
+    """The sheet is the trim and the bleed around it, or all of a page that has no room for more."""
     bounds = page_bounds(shape(1, width, height, trim=trim), submission(bleed=bleed))
 
     assert bounds is not None and bounds.sheet is not None
