@@ -1,8 +1,12 @@
 """A check copy tells what the report tells, on the page it is about."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from pypdf import PdfReader
 
+from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Segment, Stroke
 from bookmaker.preflight import Options, validate_pdf
@@ -45,3 +49,21 @@ def test_the_first_page_tells_of_the_file(texts: list[str]) -> None:
 def test_every_page_is_stamped(texts: list[str]) -> None:
     """No page can be taken for one of the book."""
     assert all("CHECK COPY - NOT FOR UPLOAD" in text for text in texts)
+
+
+def test_the_first_page_tells_how_to_read_the_copy(texts: list[str]) -> None:
+    """Tints, lines and the colours of boxes are explained once."""
+    for words in ("red tint: the margin that must be empty", "dashed line", "boxes: red error"):
+        assert [words in text for text in texts] == [True, False, False, False, False]
+    assert "orange tint" not in texts[0]
+
+
+def test_a_box_without_end_is_listed(tmp_path: Path) -> None:
+    """A place that no page has, of a damaged file, is told in words; so are names that no font could draw."""
+    path = write_book(tmp_path / "x.pdf", pages=1)
+    odd = Finding("LINE-THIN", Level.ERROR, "a line of \x1b\ud800", page=1, box=(0, 0, float("inf"), 1))
+    report = replace(validate_pdf(path), findings=(odd,))
+
+    write_check_copy(report, path, tmp_path / "over.pdf")
+
+    assert "LINE-THIN: a line of ??" in PdfReader(tmp_path / "over.pdf").pages[0].extract_text()
