@@ -52,7 +52,7 @@ def test_a_file_is_judged_so() -> None:
     terms = Submission(PRINTER, PRINTER.named_trim("6x9"), True, "white", "black", 100)
     shape = PageShape(1, 450, 666, (450, 666))
 
-    assert terms.sheet_size == (450, 666)
+    assert terms.sheet_size == (450.0, 666.0)
     assert terms.trim_box(shape, 450, 666).corners == (9, 9, 441, 657)
     assert [terms.margin(1, side).must for side in ("left", "right", "top")] == [9 + 45, 9 + 36, 9 + 36]
     assert [terms.margin(2, side).must for side in ("left", "right")] == [9 + 36, 9 + 45]
