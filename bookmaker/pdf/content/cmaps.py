@@ -8,7 +8,10 @@ from typing import TypeVar
 from bookmaker.pdf.content.tokens import string_bytes, tokenise
 
 MAX_CODES = 0x20000
-"""What a table may list; there are 65,536 codes of two bytes."""
+"""What a table may list, the same code again included; there are 65,536 codes of two bytes."""
+
+MAX_CODESPACES = 100
+"""Of which each is asked for every code; there are four in the largest tables in use."""
 
 _Target = TypeVar("_Target")
 _BEGINS = {b"begin" + kind: b"end" + kind for kind in (b"codespacerange", b"bfchar", b"bfrange")}
@@ -45,18 +48,15 @@ def parse_cmap(data: bytes) -> CMap:
     codespaces: list[Codespace] = []
     texts: dict[int, str] = {}
     cids: dict[int, int] = {}
+    left = MAX_CODES
     for kind, items in _sections(tokenise(data)):
         if kind == b"begincodespacerange":
             codespaces += _codespaces(items)
-        elif kind == b"beginbfchar":
-            _add(texts, ((code, code, text) for code, text in _grouped(items, 2)), _texts)
-        elif kind == b"beginbfrange":
-            _add(texts, _grouped(items, 3), _texts)
-        elif kind == b"begincidchar":
-            _add(cids, ((code, code, cid) for code, cid in _grouped(items, 2)), _cids)
+        elif kind.startswith(b"beginbf"):
+            left -= _add(texts, _ranges(kind, items), _texts, left)
         else:
-            _add(cids, _grouped(items, 3), _cids)
-    return CMap(tuple(codespaces), texts, cids)
+            left -= _add(cids, _ranges(kind, items), _cids, left)
+    return CMap(tuple(codespaces[:MAX_CODESPACES]), texts, cids)
 
 
 def _sections(tokens: Iterable[bytes]) -> Iterator[tuple[bytes, list[Item]]]:
@@ -75,6 +75,13 @@ def _sections(tokens: Iterable[bytes]) -> Iterator[tuple[bytes, list[Item]]]:
             inner = None
         else:
             (items if inner is None else inner).append(token)
+
+
+def _ranges(kind: bytes, items: Sequence[Item]) -> Iterator[tuple[Item, ...]]:
+    """Yield low, high and target of each range; of a single code, low and high are the same."""
+    if kind.endswith(b"range"):
+        return _grouped(items, 3)
+    return ((code, code, target) for code, target in _grouped(items, 2))
 
 
 def _grouped(items: Sequence[Item], size: int) -> Iterator[tuple[Item, ...]]:
@@ -97,13 +104,17 @@ def _add(
     table: dict[int, _Target],
     ranges: Iterable[tuple[Item, ...]],
     targets: Callable[[Item, int], Iterable[_Target]],
-) -> None:
-    """Enter ranges of codes, low to high, with what their codes stand for, until the table is full."""
+    most: int,
+) -> int:
+    """Enter ranges of codes, low to high, with what they stand for; return how many, at most so many."""
+    left = most
     for low, high, target in ranges:
         first, last = (int.from_bytes(_code(end)[:4], "big") for end in (low, high))
-        count = min(last - first + 1, MAX_CODES - len(table))
+        count = min(last - first + 1, left)
         if _code(low) and count > 0:
             table.update(zip(range(first, first + count), targets(target, count), strict=False))
+            left -= count
+    return most - left
 
 
 def _texts(target: Item, count: int) -> Iterator[str]:

@@ -14,6 +14,9 @@ TYPE3 = "Type3"
 
 _PROGRAMS = ("/FontFile", "/FontFile2", "/FontFile3")
 _SUBSET_PREFIX = re.compile(r"[A-Z]{6}\+")
+_MAX_WIDTHS = 0x20000
+"""What ranges of widths may list, the same code again included."""
+
 _DEFAULT_WIDTH = 500.0
 """Thousandths of an em, for codes whose width nobody tells, as with the fourteen standard fonts."""
 
@@ -166,15 +169,16 @@ def _composite(source: DictionaryObject, key: str, name: str) -> Font:
 def _composite_widths(items: list[PdfObject]) -> dict[int, float]:
     """Read ``first [w w …]`` and ``first last w``; codes are glyph numbers, as Identity maps them."""
     widths: dict[int, float] = {}
-    i = 0
+    i, left = 0, _MAX_WIDTHS
     while i + 1 < len(items):
         first, second = int(as_number(items[i], 0)), items[i + 1]
         if isinstance(second, list):
             widths |= {first + k: as_number(item.get_object(), 0.0) for k, item in enumerate(second)}
             i += 2
         elif i + 2 < len(items):
-            last = min(int(as_number(second, 0)), 0xFFFF)
+            last = min(int(as_number(second, 0)), 0xFFFF, first + left)
             widths |= dict.fromkeys(range(first, last + 1), as_number(items[i + 2], 0.0))
+            left -= max(0, last - first)
             i += 3
         else:
             break
