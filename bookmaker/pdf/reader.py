@@ -140,7 +140,9 @@ def _is_script(action: PdfObject | None) -> bool:
 def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
     media = _box(page, "/MediaBox")
     unit = number(page, "/UserUnit", 1.0)
-    unit = unit if 0 < unit <= _MOST else 1.0
+    if unit > _MOST:
+        raise ValueError(f"the page is measured in units of {unit:g} points")
+    unit = unit if unit > 0 else 1.0
     rotation = int(number(page, "/Rotate", 0)) % 360
     rotation = rotation if rotation % 90 == 0 else 0
     kinds = tuple(text(annotation, "/Subtype") for annotation in array(page, "/Annots"))
