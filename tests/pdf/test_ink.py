@@ -220,3 +220,65 @@ def test_refusal(tmp_path: Path) -> None:
     path.write_bytes(b"no PDF")
 
     assert "PdfiumError" in refusal(path)
+
+
+ROOM = PageBounds(
+    1,
+    WIDTH,
+    HEIGHT,
+    Box(80, 80, 500, 700),
+    Box(80, 80, 500, 700),
+    Box(60, 60, 540, 720),
+    sheet=Box(51, 51, 549, 729),
+)
+MARKS = {
+    "nothing": ([], None),
+    "art in the bleed": ([(50.5, 50.5, 100, 100)], None),
+    "a crop mark": ([(20, 100, 20, 1)], (20, 100, 40, 101)),
+    "crop marks": ([(20, 100, 20, 1), (560, 700, 1, 30)], (20, 100, 561, 730)),
+    "art beyond the bleed": ([(30, 300, 100, 50)], (30, 300, 49.2, 350)),
+}
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_marks(name: str, tmp_path: Path) -> None:
+    """On a page larger than its sheet, what is drawn around the sheet is marks, and no ink of the sheet."""
+    boxes, expected = MARKS[name]
+
+    def draw(canvas: Canvas) -> None:
+        canvas.rect(200, 200, 100, 100, fill=1)
+        for box in boxes:
+            canvas.rect(*box, stroke=0, fill=1)
+
+    ink = ink_of(tmp_path, draw, ROOM)
+
+    assert (sides(ink.marks) if ink.marks else None) == (expected and pytest.approx(expected, abs=0.73))
+    assert ink.dark is not None and ink.dark.x1 == pytest.approx(300.5, abs=0.73)
+    assert ink.stops_short == ()
+
+
+def test_the_edge_of_a_sheet(tmp_path: Path) -> None:
+    """Art that runs over the edge of the sheet reaches it, as it would the edge of a page."""
+    ink = ink_of(tmp_path, filled(40, 300, 100, 50), ROOM)
+
+    assert ink.reaches == ("left",) and ink.dark is not None
+    assert sides(ink.dark) == pytest.approx((80, 300, 140, 350), abs=0.8)
+
+
+def test_colour_bars(tmp_path: Path) -> None:
+    """Colour beyond the sheet is no colour of the page."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillColorRGB(1, 0, 0)
+        canvas.rect(10, 300, 20, 20, stroke=0, fill=1)
+
+    ink = ink_of(tmp_path, draw, ROOM)
+
+    assert ink.chroma == 0 and ink.blank and ink.marks is not None
+
+
+def test_a_page_rounded_up(tmp_path: Path) -> None:
+    """A page that exceeds its sheet by a point has no room for marks."""
+    near = PageBounds(1, WIDTH, HEIGHT, LIVE, LIVE, SHEET, sheet=Box(1, 1, WIDTH - 1, HEIGHT - 1))
+
+    assert ink_of(tmp_path, filled(0, 300, 100, 50), near).marks is None
