@@ -130,6 +130,12 @@ def many_packed_objects() -> bytes:
     return _with_packed(objects, packed)
 
 
+def packed_book() -> bytes:
+    """Return a good book of which all that is no stream lies in an object stream."""
+    objects = book_objects([good(number) for number in range(1, 5)], resources=FONTS, more=FONT)
+    return _with_packed(objects, {number: body for number, body in objects.items() if b"stream" not in body})
+
+
 def _with_packed(objects: dict[int, bytes], packed: dict[int, bytes]) -> bytes:
     """Write some objects into one object stream, the others plainly, and find all by a stream of places."""
     numbers = sorted(packed)

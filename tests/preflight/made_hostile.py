@@ -99,20 +99,21 @@ def packed_often() -> bytes:
     return content_as(raw_stream(zlib.compress(b"n"), b"/Filter [%b]" % (b"/FlateDecode " * 2000)))
 
 
-def nested_forms() -> bytes:
+def drawn_ten_times(number: int) -> bytes:
+    """Return a form that draws an object ten times."""
+    return _form(b"/N Do " * 10, b"/XObject << /N %d 0 R >>" % number)
+
+
+def nested_forms(levels: int = 30) -> bytes:
     """30 levels of forms, each drawing the next ten times."""
-    forms = {
-        20 + level: _form(b"/N Do " * 10, b"/XObject << /N %d 0 R >>" % (21 + level)) for level in range(30)
-    }
-    return drawing(b"/N Do", b"/XObject << /N 20 0 R >>", forms | {50: _form(b"300 300 9 9 re f")})
+    forms = {20 + level: drawn_ten_times(21 + level) for level in range(levels)}
+    square = {20 + levels: _form(b"300 300 9 9 re f")}
+    return drawing(b"/N Do", b"/XObject << /N 20 0 R >>", forms | square)
 
 
 def nested_forms_within_reach() -> bytes:
     """8 levels of forms, each drawing the next ten times, which asks for a hundred million."""
-    forms = {
-        20 + level: _form(b"/N Do " * 10, b"/XObject << /N %d 0 R >>" % (21 + level)) for level in range(8)
-    }
-    return drawing(b"/N Do", b"/XObject << /N 20 0 R >>", forms | {28: _form(b"300 300 9 9 re f")})
+    return nested_forms(8)
 
 
 def image_drawn_often() -> bytes:
@@ -147,7 +148,7 @@ def million_marks() -> bytes:
 def many_fonts() -> bytes:
     """A page that lists 20,000 fonts."""
     listed = b" ".join(b"/F%d 10 0 R" % n for n in range(20_000))
-    return drawing(good(1), b"/Font << %b >>" % listed)
+    return drawing(good(1), b"/Font << /T 10 0 R %b >>" % listed)
 
 
 def many_annotations() -> bytes:
