@@ -30,7 +30,7 @@ _BLUNDERS = re.compile("NameError|UnboundLocalError|ImportError|ModuleNotFoundEr
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a case; ``failure`` is a traceback, or what no report may say, empty when all is well."""
+    """What became of a case; ``failure`` is a traceback, or what no report may say, and mostly empty."""
 
     number: int
     name: str

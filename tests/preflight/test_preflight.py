@@ -1,6 +1,5 @@
 """Any file gets one report: nothing passes for want of being read, nothing ends in an exception."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -9,98 +8,9 @@ from bookmaker.errors import PdfError
 from bookmaker.findings import Level
 from bookmaker.preflight import Options, Verdict, judge, validate_pdf
 from bookmaker.preflight.as_json import format_json
-from bookmaker.preflight.as_text import format_report
 from bookmaker.rules import margins
 from tests.good_book import write_book
 from tests.made_facts import facts, page, submission
-
-CORPUS = Path(__file__).parents[3] / "shared" / "pdf_corpus"
-needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the real PDFs are not here")
-
-MUST = {
-    "pypdf__commented": {"ANNOT-COMMENT"},
-    "pypdf__attachment": {"ATTACHMENT"},
-    "pypdf__form": {"FORM-FIELD"},
-    "pypdf__r6-empty-password": {"FILE-ENCRYPTED"},
-    "pypdf__indirect-rotation": {"FONT-INVISIBLE", "FONT-LISTED-ONLY"},
-    "pypdf__git": {"IMAGE-PPI", "TRANSPARENCY"},
-    "pypdf__multilang": set(),
-    "pypdf__two-different-pages": set(),
-    "sample-files__pdflatex-image": {"IMAGE-PPI"},
-    "sample-files__crazyones-pdfa": set(),
-    "sample-files__annotated_pdf": {"ANNOT-COMMENT", "FONT-NOT-EMBEDDED"},
-    "pdf.js__issue17679": {"LAYERS", "TRANSPARENCY"},
-    "pdf.js__simpletype3font": set(),
-    "qpdf__pages-loop": {"FILE-REPAIRED", "CHECK-INCOMPLETE"},
-    "qpdf__append-xref-loop": {"FILE-REPAIRED"},
-    "qpdf__empty": {"PAGES-NONE"},
-    "qpdf__bad7": {"FILE-UNREADABLE"},
-    "pdfbox__AESkeylength256": {"FILE-ENCRYPTED"},
-    "pdfplumber__empty": {"FILE-EMPTY"},
-    "pdf-preflight__72ppi": {"IMAGE-PPI"},
-    "pdf-preflight__rectangle_5mm_bleed": set(),
-    "pdf-preflight__rectangle_no_bleed": {"BLEED-SHORT"},
-    "pdf-preflight__two_mismatched_pages": {"SIZE-MIXED"},
-    "pdf-preflight__mediabox_origin_not_zero": set(),
-}
-MUST_NOT = {
-    "pypdf__commented": {"FONT-NOT-EMBEDDED", "FONT-LISTED-ONLY"},
-    "pypdf__indirect-rotation": {"IMAGE-PPI", "FONT-NOT-EMBEDDED"},
-    "pypdf__git": {"FONT-NOT-EMBEDDED", "FONT-LISTED-ONLY"},
-    "pypdf__multilang": {"FONT-NOT-EMBEDDED", "FONT-LISTED-ONLY"},
-    "pypdf__two-different-pages": {"FONT-NOT-EMBEDDED", "FONT-LISTED-ONLY"},
-    "pdf.js__simpletype3font": {"FONT-NOT-EMBEDDED"},
-    "pdf-preflight__rectangle_5mm_bleed": {"BLEED-SHORT"},
-    "pdf-preflight__mediabox_origin_not_zero": {"SIZE-MISSING", "MARGIN-INSIDE", "MARGIN-OUTSIDE"},
-}
-EXPECTED_BESIDES = {"PAGES-FEW", "PAGES-ODD", "SIZE-WRONG"}
-
-
-@needs_corpus
-def test_corpus_is_all_named() -> None:
-    """No real file is left out of the table."""
-    assert {path.stem for path in CORPUS.glob("*.pdf")} == set(MUST)
-
-
-@needs_corpus
-@pytest.mark.parametrize("name", MUST)
-def test_corpus(name: str) -> None:
-    """Every real file brings what its README says, in all forms of the report."""
-    report = validate_pdf(CORPUS / f"{name}.pdf")
-    rules = {finding.rule for finding in report.findings}
-
-    assert MUST[name] <= rules
-    assert not MUST_NOT.get(name, set()) & rules
-    assert json.loads(format_json(report))["verdict"] == report.verdict
-    assert format_report(report, by_page=True).isascii() or not report.name.isascii()
-
-
-@needs_corpus
-def test_clean_file_of_another_program() -> None:
-    """A flat file of LaTeX, Word or a PDF/A writer is accused of nothing but its size and page count."""
-    report = validate_pdf(CORPUS / "sample-files__crazyones-pdfa.pdf")
-
-    assert {finding.rule for finding in report.findings} <= EXPECTED_BESIDES
-
-
-@needs_corpus
-def test_values_of_real_files() -> None:
-    """Resolutions are those of the files' makers, and all 30 pages of a looped file are seen."""
-
-    def coarsest(name: str) -> float | None:
-        findings = validate_pdf(CORPUS / f"{name}.pdf").findings
-        return next(finding.value for finding in findings if finding.rule == "IMAGE-PPI")
-
-    assert coarsest("pdf-preflight__72ppi") == pytest.approx(72, abs=0.5)
-    assert coarsest("sample-files__pdflatex-image") == pytest.approx(72, abs=0.5)
-    assert coarsest("pypdf__git") == pytest.approx(96, abs=0.5)
-    assert validate_pdf(CORPUS / "qpdf__append-xref-loop.pdf").pages == 30
-
-
-@needs_corpus
-def test_incomplete() -> None:
-    """A file that only one reader opens is not judged, and not passed."""
-    assert validate_pdf(CORPUS / "qpdf__pages-loop.pdf").verdict is Verdict.INCOMPLETE
 
 
 def test_good_book(tmp_path: Path) -> None:
