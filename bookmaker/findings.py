@@ -25,7 +25,8 @@ class Finding:
 
     ``page`` counts from 1 and is None for a whole file; ``box`` is x0, y0, x1, y1 in points from the
     lower left of the page; ``where`` names a picture or a file when there is no page; ``value`` and
-    ``limit`` are in ``unit``; ``source`` tells where the rule was published, with its date.
+    ``limit`` are in ``unit``; ``source`` tells where the rule was published, with its date; ``number`` is
+    that of a puzzle.
     """
 
     rule: str
@@ -39,3 +40,4 @@ class Finding:
     box: tuple[float, float, float, float] | None = None
     fix: str = ""
     source: str = ""
+    number: int | None = None
