@@ -35,6 +35,7 @@ COMMANDS = (
     Entry("check-pictures", "Judge every grid of a picture bank."),
     Entry("import-picture", "Make line-solvable grids of pictures."),
     Entry("validate", "Judge a PDF against a printer's rules."),
+    Entry("proof", "Prove the puzzles of a finished book from its pages."),
     Entry("solve", "Judge the puzzles of a file: verdict, answers, steps."),
 )
 

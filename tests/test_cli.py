@@ -68,6 +68,7 @@ def test_help_lists_every_command_and_ends_with_an_example() -> None:
         "check-pictures",
         "import-picture",
         "validate",
+        "proof",
         "solve",
     ]
     assert done.stdout.rstrip().splitlines()[-1].strip().startswith("Example: bookmaker build ")

@@ -1,0 +1,133 @@
+"""A finished book into a proof: what each page prints, solved again and compared with the answers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bookmaker.findings import Finding, counted
+from bookmaker.progress import Progress, silent
+from bookmaker.proof.claims import find_promise, is_marked
+from bookmaker.proof.comparing import check_solution
+from bookmaker.proof.found import Puzzles, find_puzzles
+from bookmaker.proof.legibility import Legible, check_clues, check_numbers
+from bookmaker.proof.matching import Answers, check_answers, find_all_answers
+from bookmaker.proof.names import names_given_away
+from bookmaker.proof.opening import read_scenes_of
+from bookmaker.proof.report import Printed, ProofReport
+from bookmaker.proof.rules import RULES, finding
+from bookmaker.proof.sheets import Scenes, Sheets, check_sheets, read_sheets, tell_pages
+from bookmaker.proof.solving import Solved, solve_all
+
+
+@dataclass(frozen=True)
+class Proving:
+    """How to prove: whether it is ``promised`` that no puzzle needs a guess, whatever the book itself says;
+
+    whether the second solver is asked ``twice``; by how many processes, None for as many as it is worth.
+    """
+
+    promised: bool = False
+    twice: bool = True
+    jobs: int | None = None
+
+
+_AS_USUAL = Proving()
+
+
+def prove_pdf(
+    interior: Path,
+    solutions: Path | None = None,
+    proving: Proving = _AS_USUAL,
+    progress: Progress = silent,
+    scenes_of: Scenes = read_scenes_of,
+) -> ProofReport:
+    """Prove the puzzles of a book from its pages; answers are in the same file, in ``solutions``, or in both.
+
+    Raises PdfError when a file is missing or cannot be opened.
+    """
+    book = read_sheets(interior, scenes_of, progress)
+    apart = read_sheets(solutions, scenes_of, progress) if solutions else None
+    puzzles = find_puzzles(book.read)
+    legible = check_clues(puzzles.numbered)
+    solved = _solve(legible, proving, progress)
+    answers = find_all_answers(book, apart, puzzles)
+    findings = [
+        *check_sheets(book),
+        *(check_sheets(apart, apart.name) if apart else ()),
+        *check_numbers(puzzles),
+        *legible.findings,
+        *(one for place, each in solved.items() for one in check_solution(puzzles.numbered[place], each)),
+        *_check_promise(book, puzzles, solved, proving),
+        *(one for each in answers for one in check_answers(each, puzzles, solved)),
+        *_check_names(book, puzzles, answers),
+    ]
+    findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))
+    notes = _notes(book, puzzles, legible)
+    return ProofReport(book.name, _tell(puzzles, answers, findings), tuple(findings), tuple(notes))
+
+
+def _solve(legible: Legible, proving: Proving, progress: Progress) -> dict[int, Solved]:
+    """Solve the clues that can be read, by the place of the puzzle."""
+    solved: dict[int, Solved] = {}
+    outcomes = solve_all(list(legible.clues.values()), proving.twice, proving.jobs)
+    for place, outcome in zip(legible.clues, outcomes, strict=True):
+        solved[place] = outcome
+        progress("solving what is printed", len(solved), len(legible.clues))
+    return solved
+
+
+def _check_promise(
+    book: Sheets, puzzles: Puzzles, solved: Mapping[int, Solved], proving: Proving
+) -> Iterator[Finding]:
+    """Find puzzles that need a what-if where the book promises that none does, unless their page says so."""
+    needy = [puzzles.numbered[place] for place, one in solved.items() if one.verdict.may_need_what_if]
+    texts = {sheet.page: sheet.text for sheet in book.read}
+    promise = find_promise(texts.items()) if needy else None
+    if not (promise or proving.promised):
+        return
+    said = f"page {promise[0]} says {promise[1]!r}" if promise else "no guessing was promised"
+    for puzzle in needy:
+        if not is_marked(texts[puzzle.page]):
+            told = f"lines alone do not solve it, and {said}"
+            yield finding("NEEDS-GUESS", told, puzzle.page, puzzle.number)
+
+
+def _check_names(book: Sheets, puzzles: Puzzles, answers: Sequence[Answers]) -> Iterator[Finding]:
+    names = {number: name for each in answers for number, name in each.names.items()}
+    texts = {sheet.page: sheet.text for sheet in book.read}
+    pages = {puzzle.number: puzzle.page for puzzle in puzzles.numbered}
+    given = names_given_away(names, {number: texts[page] for number, page in pages.items()})
+    for number, name in given:
+        told = f"the page of the puzzle says {name!r}, which is its answer"
+        yield finding("NAME-ON-PUZZLE-PAGE", told, pages[number], number)
+
+
+def _tell(puzzles: Puzzles, answers: Sequence[Answers], findings: Sequence[Finding]) -> tuple[Printed, ...]:
+    """Say of each puzzle whether it is proved: nothing was found of its number."""
+    faulty = {one.number for one in findings}
+    return tuple(
+        Printed(
+            puzzle.number,
+            puzzle.page,
+            next(
+                (each.by_number[puzzle.number].page for each in answers if puzzle.number in each.by_number),
+                None,
+            ),
+            puzzle.number not in faulty,
+        )
+        for puzzle in puzzles.numbered
+    )
+
+
+def _notes(book: Sheets, puzzles: Puzzles, legible: Legible) -> Iterator[str]:
+    """Say how the book was read where it could be read otherwise."""
+    if puzzles.in_order:
+        yield "puzzles have no numbers that can be read; they were counted in the order of their pages"
+    examples = [grid.page for grid in puzzles.unnumbered if grid not in puzzles.among_numbered]
+    if examples:
+        told = f"{counted(len(examples), 'grid')} with clues on {tell_pages(examples)}"
+        yield f"{told} without a number, taken for {'an example' if len(examples) == 1 else 'examples'}"
+    if legible.taken_empty:
+        yield f"{counted(legible.taken_empty, 'line')} without a number taken for empty; the book prints no 0"
+    if book.pictured:
+        yield f"{tell_pages(book.pictured)}: an image nobody can read covers much of the page"

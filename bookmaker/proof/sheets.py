@@ -1,0 +1,65 @@
+"""The scenes of a file into its sheets, and findings of what nobody can read on them."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bookmaker.findings import Finding, Level, counted
+from bookmaker.pdf.facts import Unread
+from bookmaker.pdf.scene import PageScene
+from bookmaker.progress import Progress
+from bookmaker.proof.reading import Sheet, read_sheet
+from bookmaker.proof.rules import finding
+
+Scenes = Callable[[Path], Iterable[PageScene | Unread]]
+"""How the scenes of a file are read."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """A file as it was read, page by page."""
+
+    name: str
+    read: tuple[Sheet, ...]
+    unread: tuple[Unread, ...] = ()
+
+    @property
+    def pictured(self) -> list[int]:
+        """The pages on which an image stands where others have drawn grids."""
+        return [one.page for one in self.read if one.pictured and not (one.clued or one.framed)]
+
+
+def read_sheets(path: Path, scenes_of: Scenes, progress: Progress) -> Sheets:
+    """Read the pages of a file; raises PdfError when it cannot be opened."""
+    sheets: list[Sheet] = []
+    unread: list[Unread] = []
+    for count, scene in enumerate(scenes_of(path), 1):
+        progress("reading the pages back", count, 0)
+        if isinstance(scene, Unread):
+            unread.append(scene)
+        else:
+            sheets.append(read_sheet(scene))
+    return Sheets(path.name, tuple(sheets), tuple(unread))
+
+
+def check_sheets(sheets: Sheets, where: str | None = None) -> Iterator[Finding]:
+    """Find pages that could not be read, and grids whose figures are no live text."""
+    for one in sheets.unread:
+        told = f"the page could not be read ({one.reason})"
+        yield finding("CLUE-UNREADABLE", told, one.page, level=Level.UNKNOWN, where=where)
+    for sheet in sheets.read:
+        if sheet.bare:
+            told = f"{counted(sheet.bare, 'grid')} without figures that are live text"
+            yield finding("CLUE-UNREADABLE", told, sheet.page, level=Level.UNKNOWN, where=where)
+
+
+def tell_pages(pages: Sequence[int]) -> str:
+    """Put pages into words: ``page 3``, ``pages 3-5, 9``."""
+    spans: list[list[int]] = []
+    for page in sorted(set(pages)):
+        if spans and page == spans[-1][-1] + 1:
+            spans[-1].append(page)
+        else:
+            spans.append([page])
+    told = ", ".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
+    return f"page{'s' if len(set(pages)) > 1 else ''} {told}"
