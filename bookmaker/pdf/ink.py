@@ -18,6 +18,7 @@ from bookmaker.pdf.attached import attached
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.cutting import Pixels, around, cut_out, put_back
 from bookmaker.pdf.facts import Layer, PageInk, Unread
+from bookmaker.pdf.strips import sharpen
 
 Mask = NDArray[np.bool_]
 Strip = tuple[slice, slice]
@@ -65,6 +66,7 @@ def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
     ink = _measure(_render(page, bounds, _COARSE_DPI, gray=True), bounds, chroma)
     if _is_near_a_limit(ink, bounds):
         ink = _measure(_render(page, bounds, _FINE_DPI, gray=True), bounds, chroma)
+        ink = sharpen(page, ink, bounds, (_DARK, _FAINT), _SLACK)
     page.close()
     return ink
 
