@@ -14,7 +14,7 @@ IDS: dict[str, tuple[Level, ...]] = {"LINE-THIN": (Level.ERROR, Level.WARNING)}
 _MAY_VANISH = 0.25
 """Points; no refusal of lines between this and the published least width is known, so those are warnings."""
 
-_ROUNDING = 0.001
+_ROUNDING = 0.0005
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
