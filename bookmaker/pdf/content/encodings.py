@@ -31,9 +31,10 @@ _UNICODE_CMAPS = ("UCS2", "UTF16")
 class Encoding:
     """How codes are cut from a string, ``size`` bytes each or as ``codespaces`` tell, and what they mean.
 
-    ``base`` names an encoding of simple fonts, empty for that of the font program, and ``differences``
-    what glyphs replace its own. Glyphs of composite fonts have numbers: those of ``cids``, the codes
-    themselves when it is None; ``cids_known`` is False for an encoding that only its publisher has.
+    ``base`` names an encoding of simple fonts, empty for that of the font program, and ``differences`` what
+    glyphs replace its own; where a font names no base, the one that is implied gives way to the program's.
+    Glyphs of composite fonts have numbers: those of ``cids``, the codes themselves when it is None;
+    ``cids_known`` is False for an encoding that only its publisher has.
     """
 
     size: int = 1
@@ -44,6 +45,7 @@ class Encoding:
     cids: dict[int, int] | None = None
     cids_known: bool = True
     is_unicode: bool = False
+    is_implied: bool = False
 
     def codes(self, data: bytes) -> list[int]:
         """Cut a string into codes; an end too short for one is a code of its own."""
@@ -81,6 +83,7 @@ def simple_encoding(source: DictionaryObject) -> Encoding:
     return Encoding(
         texts=_to_unicode(source).texts,
         base=base or _implied_base(source),
+        is_implied=not base,
         differences=_differences(array(named, "/Differences")),
     )
 

@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pypdf.generic import DictionaryObject, PdfObject
 
+from bookmaker.pdf.content.coverage import Lacks, read_lacks
 from bookmaker.pdf.content.encodings import Encoding, composite_encoding, simple_encoding
 from bookmaker.pdf.content.tokens import string_bytes
 from bookmaker.pdf.objects import array, as_number, dictionary, entry, matrix, number, numbers, text
@@ -64,6 +66,7 @@ class Font:
     known: dict[int, Glyph] = field(default_factory=dict, repr=False)
     cut: dict[bytes, tuple[Glyph, ...]] = field(default_factory=dict, repr=False)
     measured: dict[bytes, Shown] = field(default_factory=dict, repr=False)
+    gaps: dict[int, bool] = field(default_factory=dict, repr=False)
 
     def measure(self, token: bytes) -> Shown:
         """Measure a string token; a page repeats few strings, so each is measured once a font."""
@@ -96,7 +99,18 @@ class Font:
             spaces=sum(glyph.code == 32 for glyph in glyphs) if self.encoding.size == 1 else 0,
             is_blank=all(glyph.text.isspace() for glyph in glyphs),
             text=_printable("".join(glyph.text for glyph in glyphs)),
+            missing=sum(map(self.lacks, glyphs)) if self.embedded else 0,
         )
+
+    def lacks(self, glyph: Glyph) -> bool:
+        """Tell that a code takes room and the font program has no glyph for it."""
+        if glyph.code not in self.gaps:
+            self.gaps[glyph.code] = glyph.width != 0 and self._lacks(glyph.code)
+        return self.gaps[glyph.code]
+
+    @cached_property
+    def _lacks(self) -> Lacks:
+        return read_lacks(self.source, self.encoding)
 
 
 def _printable(text: str) -> str:
