@@ -8,6 +8,7 @@ from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.pdf.content.coverage import Lacks, read_lacks
 from bookmaker.pdf.content.encodings import Encoding, composite_encoding, simple_encoding
+from bookmaker.pdf.content.standard import standard_widths
 from bookmaker.pdf.content.tokens import string_bytes
 from bookmaker.pdf.objects import array, as_number, dictionary, entry, matrix, number, numbers, text
 
@@ -20,7 +21,7 @@ _MAX_WIDTHS = 0x20000
 """What ranges of widths may list, the same code again included."""
 
 _DEFAULT_WIDTH = 500.0
-"""Thousandths of an em, for codes whose width nobody tells, as with the fourteen standard fonts."""
+"""Thousandths of an em, for codes whose width nobody tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +133,14 @@ def read_font(source: DictionaryObject, key: str) -> Font:
         return _type3(source, key, name)
     if kind == "Type0":
         return _composite(source, key, name)
-    descriptor = dictionary(source, "/FontDescriptor")
+    descriptor, encoding = dictionary(source, "/FontDescriptor"), simple_encoding(source)
     return Font(
         key,
         name,
         kind,
         _has_program(descriptor),
-        simple_encoding(source),
-        widths=_simple_widths(source),
+        encoding,
+        widths=_simple_widths(source) or standard_widths(name, encoding),
         default_width=number(descriptor, "/MissingWidth", 0.0) or _DEFAULT_WIDTH,
         source=source,
     )
