@@ -38,7 +38,7 @@ FILES = {
     "pypdf__r6-empty-password": Expected(("FILE-ENCRYPTED",), ("CHECK-INCOMPLETE",), None),
     "pypdf__indirect-rotation": Expected(
         ("FONT-INVISIBLE", "FONT-LISTED-ONLY"),
-        ("MARGIN-OUTSIDE", "MARGIN-TOP", "MARGIN-FAINT", "BLEED-UNDECLARED"),
+        ("MARGIN-OUTSIDE", "MARGIN-TOP", "MARGIN-FAINT", "MARGIN-HIDDEN", "BLEED-UNDECLARED"),
         5,
     ),
     "pypdf__git": Expected(("IMAGE-PPI", "TRANSPARENCY")),
