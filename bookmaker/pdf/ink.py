@@ -29,8 +29,9 @@ _MAX_PIXELS = 12_000_000
 _NEAR = 2
 """Pixels from a limit within which a page is measured again, finely."""
 
-_SLACK = 0.9
-"""Pixels by which smoothing may widen ink: a pixel counts as dark from 22 % of black in it."""
+_SLACK = 1.1
+"""Pixels by which ink may seem wider than it is: smoothing takes 0.9, as a pixel counts as dark from 22 % of
+black in it, and PDFium moves some rectangles by a whole one."""
 
 _NEXT_TO = 0.1 * POINTS_PER_INCH
 """Ink that comes this near to the safe margin is looked for, so that it can be pointed at."""

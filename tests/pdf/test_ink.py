@@ -49,7 +49,7 @@ def test_coarse(tmp_path: Path) -> None:
     """Far from every limit a pixel is 0.01 in, and ink is widened by less than one."""
     ink = ink_of(tmp_path, filled(100.3, 200.2, 300, 400))
 
-    assert ink.slack == pytest.approx(0.9 * 0.72)
+    assert ink.slack == pytest.approx(1.1 * 0.72)
     assert sides(ink.dark) == pytest.approx((100.3, 200.2, 400.3, 600.2), abs=0.72)
 
 
@@ -61,7 +61,7 @@ def test_fine(x: float, tmp_path: Path) -> None:
     """
     ink = ink_of(tmp_path, filled(x, 200, 300, 400))
 
-    assert ink.slack == pytest.approx(0.216)
+    assert ink.slack == pytest.approx(1.1 * 0.24)
     assert ink.dark is not None and x - 0.216 <= ink.dark.x0 <= x + 0.121
 
 
@@ -70,7 +70,7 @@ def test_in_doubt(x: float, tmp_path: Path) -> None:
     """Where that leaves a doubt about the limit, the edge is measured to 0.0004 in."""
     ink = ink_of(tmp_path, filled(x, 200, 300, 400))
 
-    assert ink.slack == pytest.approx(0.027)
+    assert ink.slack == pytest.approx(1.1 * 0.03)
     assert ink.dark is not None and x - 0.027 <= ink.dark.x0 <= x + 0.03
 
 

@@ -315,6 +315,17 @@ def test_parity_follows_the_book(tmp_path: Path) -> None:
     assert told(path, Options(trim="8.5x11", part=Part(2, 24))) == {("MARGIN-TIGHT", "info", 3)}
 
 
+@pytest.mark.parametrize("width", [8, 9, 12, 18, 24, 36])
+@pytest.mark.parametrize(("keep", "rule"), [(0.375, "MARGIN-TIGHT"), (0.374, "MARGIN-INSIDE")])
+def test_rectangles_at_the_limit(keep: float, rule: str, width: float, tmp_path: Path) -> None:
+    """A rectangle of any width on the limit is well: the reader moves some by a pixel, which is no fault."""
+    x = keep * INCH
+
+    path = write_book(tmp_path / "x.pdf", 4, extra={3: (Fill((Box(x, 400, x + width, 409),)),)})
+
+    assert [one.rule for one in findings(path, Options(trim="8.5x11", part=Part(1, 24)))] == [rule]
+
+
 def test_measured_to_a_hundredth(tmp_path: Path) -> None:
     """The value told is what was drawn."""
     (finding,) = findings(write_book(tmp_path / "x.pdf", extra=mark(0.31 * 72, 400)))
