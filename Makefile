@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find bookmaker pictures templates configs -type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: book test slow matrix bench lint docs lock clean
+.PHONY: book test slow matrix fuzz bench lint docs lock clean
 
 book: $(VENV)/installed
 	$(BIN)/bookmaker build configs/easy_15x15.yaml
@@ -21,6 +21,10 @@ slow: $(VENV)/installed-dev
 
 matrix: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -m matrix
+
+# `make test` judges sixty of these files; the seed decides which.
+fuzz: $(VENV)/installed-dev
+	$(BIN)/python -m tests.fuzz --count 5000 --seed 1
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
