@@ -43,6 +43,11 @@ class Ground:
         """Return the characters that no later fill covers and that differ from what they stand on."""
         if not len(self._table):
             return [char for char in chars if char.lightness < WHITE_PAPER - _LIKE_GROUND]
+        step = max(1, _POINTS_AT_ONCE // len(self._table))
+        parts = (chars[start : start + step] for start in range(0, len(chars), step))
+        return [char for part in parts for char in self._visible(part)]
+
+    def _visible(self, chars: Sequence[Char]) -> list[Char]:
         points = np.array(
             [(char.x + char.advance / 2, char.y + _MIDDLE * char.size) for char in chars], dtype=np.float64
         ).reshape(-1, 2)

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bookmaker.pdf.scene import Char
@@ -31,7 +31,10 @@ _OVERLAP = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Characters without a gap; ``doubt`` says why they may be read otherwise."""
+    """Characters without a gap; ``doubt`` says why they may be read otherwise.
+
+    ``in_sentence`` tells that it or a word beside it has letters.
+    """
 
     text: str
     x0: float
@@ -39,6 +42,7 @@ class Word:
     y: float
     size: float
     doubt: str = ""
+    in_sentence: bool = False
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -85,7 +89,14 @@ class Phrase:
 
 def read_words(chars: Iterable[Char]) -> list[Word]:
     """Join characters to words, line by line from the top."""
-    return [word for line in _lines(chars) for word in _cut_line(line)]
+    words = [word for line in _lines(chars) for word in _cut_line(line)]
+    return [word for phrase in read_phrases(words) for word in _mark_sentence(phrase)]
+
+
+def _mark_sentence(phrase: Phrase) -> Iterable[Word]:
+    if all(word.text[:1].isdecimal() for word in phrase.words):
+        return phrase.words
+    return (replace(word, in_sentence=True) for word in phrase.words)
 
 
 def read_phrases(words: Sequence[Word]) -> list[Phrase]:

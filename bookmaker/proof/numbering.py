@@ -163,7 +163,7 @@ def _choose(
     counts = {
         kind: _count(members.values(), wanted)
         for kind, members in by_kind.items()
-        if not others.intersection(kind.prefix.split()[-1:]) and not (wanted and _is_folio(kind, members))
+        if not others.intersection(kind.prefix.split()[-1:]) and not _is_folio(kind, members)
     }
     most = max(counts.values(), default=0)
     if most < _LEAST * expected or not most:
@@ -182,11 +182,11 @@ def _count(members: Collection[_Candidate], wanted: frozenset[int]) -> int:
 
 def _rank(
     kind: _Kind, members: dict[int, _Candidate], count: int, by_count: bool
-) -> tuple[bool, int, int, float, str]:
-    """Rank a kind: a folio stands below examples too, so that size tells more while nothing is known."""
+) -> tuple[int, int, float, str]:
+    """Rank a kind; examples have texts around them too, so that size tells more while nothing is known."""
     distance = sum(one.distance for one in members.values()) / len(members)
     size_and_count = (count, kind.size) if by_count else (kind.size, count)
-    return not _is_folio(kind, members), *size_and_count, -distance, kind.where
+    return *size_and_count, -distance, kind.where
 
 
 def _is_folio(kind: _Kind, members: dict[int, _Candidate]) -> bool:

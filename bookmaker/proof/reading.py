@@ -10,7 +10,7 @@ from bookmaker.proof.figures import Read, read_figures
 from bookmaker.proof.ground import Ground
 from bookmaker.proof.lattice import Lattice, largest_empty, lattice_of
 from bookmaker.proof.lettering import Phrase, Word, read_phrases, read_words
-from bookmaker.proof.rulings import THICKEST_FILL, Drawing, find_drawings
+from bookmaker.proof.rulings import THICKEST_FILL, CrowdedError, Drawing, find_drawings
 from bookmaker.proof.turning import set_upright
 from bookmaker.proof.zones import Zones, find_zones
 
@@ -19,6 +19,12 @@ DARK = 0.75
 
 LEAST_CELLS = 25
 """Of a lattice without figures that is taken for a puzzle nobody can read, and not for a table or a strip."""
+
+_MOST_SPACES = 160_000
+"""Of a lattice: 400 rows and columns, as solvers take; one with more is no puzzle."""
+
+_MOST_PAIRS = 60_000_000
+"""Characters and fills, or words and drawings a thousandfold, that are held against each other on a page."""
 
 _PICTURED = 0.15
 """Of a page: what an image covers that may be a puzzle or an answer."""
@@ -71,11 +77,16 @@ class Sheet:
 
 
 def read_sheet(scene: PageScene) -> Sheet:
-    """Read what a page prints."""
+    """Read what a page prints; raises CrowdedError for one with more on it than any page of puzzles."""
     scene = set_upright(scene)
-    solid = Ground([fill for fill in scene.fills if not fill.ragged])
-    words = read_words(solid.visible([char for char in scene.chars if char.turn == 0]))
+    solid = [fill for fill in scene.fills if not fill.ragged]
+    chars = [char for char in scene.chars if char.turn == 0]
+    if len(chars) * len(solid) > _MOST_PAIRS:
+        raise CrowdedError("it has more characters and fills than a page of puzzles")
+    words = read_words(Ground(solid).visible(chars))
     drawings = find_drawings(scene)
+    if 1000 * len(drawings) * len(words) > _MOST_PAIRS:
+        raise CrowdedError("it has more drawings and words than a page of puzzles")
     read = [_Reader(scene, words, drawings, place).read() for place in range(len(drawings))]
     used = {id(word) for _, zones in read if zones for word in zones.words}
     found = [one for one, _ in read]
@@ -108,14 +119,14 @@ class _Reader:
     def read(self) -> tuple[Clued | Framed | str, Zones | None]:
         """Return what the drawing is, and where its clues stand when it has any."""
         lattice = lattice_of(self.drawings[self.place])
-        if not (lattice.across.spaces and lattice.down.spaces):
+        if not 0 < lattice.across.spaces * lattice.down.spaces <= _MOST_SPACES:
             return "", None
         inside = [word for word in self.words if _holds(self.box, *word.centre)]
         found = largest_empty(_taken(lattice, inside))
         if found is None:
             return "", None
         cells = lattice.part(*found)
-        zones = find_zones(lattice, cells, self.words, self._others())
+        zones = find_zones(self.box, cells, self.words, self._others())
         read = read_figures(cells, zones.beside, zones.above)
         if self._is_clued(cells, read, zones):
             box = _around(self.box, zones.words)

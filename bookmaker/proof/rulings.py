@@ -1,10 +1,11 @@
 """The marks of a page into drawings: upright and level rulings, each joined from its pieces, that touch."""
 
-from bisect import bisect_left, bisect_right
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.scene import FilledBox, PageScene, Stroke
@@ -22,8 +23,15 @@ _SAME = 0.3
 _GAP, _WIDEST_GAP, _GAP_SHARE = 1.0, 3.0, 0.15
 """Points by which pieces of one ruling may end apart; of long pieces up to the widest, by their share."""
 
+MOST_RULINGS = 3000
+"""Of a page each way; one with more is no page of puzzles."""
+
 _REACH = 1.0
 """Points by which rulings may miss each other, besides half their widths, and still touch."""
+
+
+class CrowdedError(Exception):
+    """A page with more on it than on any page of puzzles; the text says of what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +68,13 @@ class Drawing:
 
 
 def find_drawings(scene: PageScene) -> list[Drawing]:
-    """Return the drawings of a page that have two rulings each way or more, from the top down."""
-    uprights = _join(_uprights(scene))
-    levels = _join(_levels(scene))
+    """Return the drawings of a page that have two rulings each way or more, from the top down.
+
+    Raises CrowdedError for a page with more rulings than anyone could mean.
+    """
+    uprights, levels = _join(_uprights(scene)), _join(_levels(scene))
+    if max(len(uprights), len(levels)) > MOST_RULINGS:
+        raise CrowdedError(f"it has more than {MOST_RULINGS} rulings")
     found = [Drawing(tuple(across), tuple(down)) for across, down in _touching(uprights, levels)]
     return sorted(
         (one for one in found if len(one.uprights) > 1 and len(one.levels) > 1),
@@ -141,33 +153,45 @@ def _join_ends(pieces: list[Ruling]) -> Iterator[Ruling]:
 def _touching(
     uprights: Sequence[Ruling], levels: Sequence[Ruling]
 ) -> Iterator[tuple[list[Ruling], list[Ruling]]]:
-    """Yield the rulings of each drawing, by their places."""
-    parents = list(range(len(uprights) + len(levels)))
-    places = [one.at for one in levels]
-    for i, upright in enumerate(uprights):
-        reach = _REACH + upright.width / 2
-        low = bisect_left(places, upright.start - 2 * reach)
-        for j in range(low, bisect_right(places, upright.end + 2 * reach)):
-            if _touch(upright, levels[j]):
-                parents[_root(parents, len(uprights) + j)] = _root(parents, i)
-    drawings: dict[int, tuple[list[Ruling], list[Ruling]]] = defaultdict(lambda: ([], []))
-    for i, upright in enumerate(uprights):
-        drawings[_root(parents, i)][0].append(upright)
-    for j, level in enumerate(levels):
-        drawings[_root(parents, len(uprights) + j)][1].append(level)
-    yield from drawings.values()
+    """Yield the rulings of each drawing, by their places, drawing by drawing from its leftmost upright."""
+    if not (uprights and levels):
+        return
+    touch = _touches(uprights, levels)
+    open_uprights = np.ones(len(uprights), np.bool_)
+    for first in range(len(uprights)):
+        if open_uprights[first]:
+            across, down = _reach(touch, first)
+            open_uprights &= ~across
+            yield (
+                [uprights[i] for i in np.flatnonzero(across).tolist()],
+                [levels[j] for j in np.flatnonzero(down).tolist()],
+            )
 
 
-def _touch(upright: Ruling, level: Ruling) -> bool:
-    reach = _REACH + (upright.width + level.width) / 2
-    return (
-        level.start - reach <= upright.at <= level.end + reach
-        and upright.start - reach <= level.at <= upright.end + reach
+def _touches(uprights: Sequence[Ruling], levels: Sequence[Ruling]) -> NDArray[np.bool_]:
+    """Tell which upright touches which level ruling, bool of shape (uprights, levels)."""
+    x, y0, y1, upright_width = _table(uprights)
+    y, x0, x1, level_width = _table(levels)
+    near = _REACH + (upright_width[:, None] + level_width[None, :]) / 2
+    across = (x0[None, :] - near <= x[:, None]) & (x[:, None] <= x1[None, :] + near)
+    touches: NDArray[np.bool_] = (
+        across & (y0[:, None] - near <= y[None, :]) & (y[None, :] <= y1[:, None] + near)
     )
+    return touches
 
 
-def _root(parents: list[int], member: int) -> int:
-    while parents[member] != member:
-        parents[member] = parents[parents[member]]
-        member = parents[member]
-    return member
+def _table(rulings: Sequence[Ruling]) -> NDArray[np.float64]:
+    return np.array([(one.at, one.start, one.end, one.width) for one in rulings], np.float64).T
+
+
+def _reach(touch: NDArray[np.bool_], first: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Return which rulings hang together with an upright, over however many others."""
+    across, down = np.zeros(touch.shape[0], np.bool_), np.zeros(touch.shape[1], np.bool_)
+    new = across.copy()
+    new[first] = True
+    while new.any():
+        across |= new
+        found = touch[new].any(axis=0) & ~down
+        down |= found
+        new = touch[:, found].any(axis=1) & ~across
+    return across, down

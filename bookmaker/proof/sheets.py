@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bookmaker.findings import Finding, Level, counted
-from bookmaker.pdf.facts import Unread
+from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.scene import PageScene
 from bookmaker.progress import Progress
 from bookmaker.proof.reading import Sheet, read_sheet
 from bookmaker.proof.rules import finding
+from bookmaker.proof.rulings import CrowdedError
 
 Scenes = Callable[[Path], Iterable[PageScene | Unread]]
 """How the scenes of a file are read."""
@@ -35,11 +36,19 @@ def read_sheets(path: Path, scenes_of: Scenes, progress: Progress) -> Sheets:
     unread: list[Unread] = []
     for count, scene in enumerate(scenes_of(path), 1):
         progress("reading the pages back", count, 0)
-        if isinstance(scene, Unread):
-            unread.append(scene)
+        read = scene if isinstance(scene, Unread) else _read_or_unread(scene)
+        if isinstance(read, Unread):
+            unread.append(read)
         else:
-            sheets.append(read_sheet(scene))
+            sheets.append(read)
     return Sheets(path.name, tuple(sheets), tuple(unread))
+
+
+def _read_or_unread(scene: PageScene) -> Sheet | Unread:
+    try:
+        return read_sheet(scene)
+    except CrowdedError as fault:
+        return Unread(Layer.CONTENT, str(fault), scene.number)
 
 
 def check_sheets(sheets: Sheets, where: str | None = None) -> Iterator[Finding]:

@@ -51,11 +51,14 @@ class _Side:
     line: Callable[[Word], int | None]
 
 
-def find_zones(lattice: Lattice, cells: Lattice, words: Sequence[Word], others: Sequence[Box]) -> Zones:
-    """Find the words that are clues of cells; ``others`` are drawings whose words belong to them."""
+def find_zones(drawn: Box, cells: Lattice, words: Sequence[Word], others: Sequence[Box]) -> Zones:
+    """Find the words that are clues of cells in a drawing; ``others`` are drawings with words of their own.
+
+    Words in sentences, such as the title of the puzzle, are no clues where no ruling bounds the zone.
+    """
     free = [word for word in words if not any(_holds(box, word) for box in others)]
-    left, right, above, below = _sides(lattice, cells, free)
-    inside = [word for word in words if _holds(lattice.box, word) and word.text.isdecimal()]
+    left, right, above, below = _sides(drawn, cells, free)
+    inside = [word for word in words if _holds(drawn, word) and word.text.isdecimal()]
     corners = [word for word in inside if not (_is_level(cells.box, word) or _is_upright(cells.box, word))]
     side = min(cells.across.step, cells.down.step)
     return Zones(
@@ -65,9 +68,9 @@ def find_zones(lattice: Lattice, cells: Lattice, words: Sequence[Word], others: 
     )
 
 
-def _sides(lattice: Lattice, cells: Lattice, words: Sequence[Word]) -> Iterator[_Side]:
+def _sides(drawn: Box, cells: Lattice, words: Sequence[Word]) -> Iterator[_Side]:
     """Yield the left, the right, the upper and the lower side."""
-    grid, drawn = cells.box, lattice.box
+    grid = cells.box
     level = [word for word in words if _is_level(grid, word)]
     upright = [word for word in words if _is_upright(grid, word)]
 
@@ -102,12 +105,12 @@ def _choose(sides: Sequence[_Side], lines: int, cell: float) -> tuple[Word, ...]
 def _free(side: _Side, cell: float) -> Iterator[Word]:
     """Yield numbers of one size that follow each other from the grid outward, line by line."""
     numbers = [word for word in side.words if side.line(word) is not None]
-    size = next((word.size for word in numbers if word.text.isdecimal()), 0.0)
+    size = next((word.size for word in numbers if not word.in_sentence), 0.0)
     reached: dict[int | None, float] = defaultdict(float)
     closed: set[int | None] = set()
     for word in numbers:
         line, off = side.line(word), side.off(word)
-        like = word.text[:1].isdecimal() and abs(word.size - size) <= _FREE_SIZE * size
+        like = not word.in_sentence and abs(word.size - size) <= _FREE_SIZE * size
         if not like or off - reached[line] > _FREE_GAP * cell:
             closed.add(line)
         elif line not in closed:

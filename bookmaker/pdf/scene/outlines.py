@@ -16,7 +16,7 @@ _UPRIGHT = 0.01
 _POINTS = {b"m": 1, b"l": 1, b"c": 3, b"v": 2, b"y": 2}
 """Points that each operator takes, the last of which is where it leads."""
 
-_MOST_CORNERS = 2000
+_MOST_CORNERS = 400
 """Of an outline that is cut into boxes; the box around it stands for one with more."""
 
 
