@@ -34,6 +34,9 @@ def transform_corners(corners: Corners, matrix: Matrix) -> Corners:
     """Return the upright box x0, y0, x1, y1 around a transformed one."""
     x0, y0, x1, y1 = corners
     a, b, c, d, e, f = matrix
+    if b == c == 0 and a > 0 and d > 0 and x0 <= x1 and y0 <= y1:
+        # Nearly all there is on a page, in half the time.
+        return a * x0 + e, d * y0 + f, a * x1 + e, d * y1 + f
     xs = (a * x0 + c * y0, a * x0 + c * y1, a * x1 + c * y0, a * x1 + c * y1)
     ys = (b * x0 + d * y0, b * x0 + d * y1, b * x1 + d * y0, b * x1 + d * y1)
     return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f

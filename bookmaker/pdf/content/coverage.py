@@ -132,10 +132,12 @@ def _simple(descriptor: DictionaryObject, encoding: Encoding) -> Lacks:
 def _no_way(program: TrueType, encoding: Encoding, code: int) -> bool:
     """Tell that no table leads from a code, by itself or by its letters, to a glyph that is there."""
     name = encoding.glyph(code)
-    if name in program.names and name != NOTDEF:
-        return False
     glyphs = {look_up(other) for look_up in program.maps for other in _ways(code, name)}
-    return all(program.is_missing(glyph) for glyph in glyphs)
+    return all(program.is_missing(glyph) for glyph in glyphs) and not _is_named(program, name)
+
+
+def _is_named(program: TrueType, name: str) -> bool:
+    return name not in ("", NOTDEF) and name in program.names
 
 
 def _ways(code: int, name: str) -> Iterator[int]:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
 from pypdf.generic import DictionaryObject, PdfObject
 
@@ -22,6 +23,12 @@ _MAX_WIDTHS = 0x20000
 
 _DEFAULT_WIDTH = 500.0
 """Thousandths of an em, for codes whose width nobody tells."""
+
+
+_MOST_STRINGS = 20_000
+"""Of a font, that are kept as measured: all of a long novel's."""
+
+_Known = TypeVar("_Known")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +80,16 @@ class Font:
         """Measure a string token; a page repeats few strings, so each is measured once a font."""
         shown = self.measured.get(token)
         if shown is None:
-            shown = self.measured[token] = self._measure(token)
+            shown = self._measure(token)
+            _keep(self.measured, token, shown)
         return shown
 
     def glyphs(self, token: bytes) -> tuple[Glyph, ...]:
         """Return the glyphs of a string token, one a code; each string is cut once a font."""
         found = self.cut.get(token)
         if found is None:
-            codes = self.encoding.codes(string_bytes(token))
-            found = self.cut[token] = tuple(map(self._glyph, codes))
+            found = self._cut(token)
+            _keep(self.cut, token, found)
         return found
 
     def _glyph(self, code: int) -> Glyph:
@@ -92,26 +100,39 @@ class Font:
             glyph = self.known[code] = Glyph(code, width, self.encoding.text(code))
         return glyph
 
+    def _cut(self, token: bytes) -> tuple[Glyph, ...]:
+        return tuple(map(self._glyph, self.encoding.codes(string_bytes(token))))
+
     def _measure(self, token: bytes) -> Shown:
-        glyphs = self.glyphs(token)
+        glyphs = self._cut(token)
+        texts = [glyph.text for glyph in glyphs]
+        text = "".join(texts)
         return Shown(
-            advance=sum(glyph.width for glyph in glyphs),
+            advance=sum([glyph.width for glyph in glyphs]),
             codes=len(glyphs),
-            spaces=sum(glyph.code == 32 for glyph in glyphs) if self.encoding.size == 1 else 0,
-            is_blank=all(glyph.text.isspace() for glyph in glyphs),
-            text=_printable("".join(glyph.text for glyph in glyphs)),
-            missing=sum(map(self.lacks, glyphs)) if self.embedded else 0,
+            spaces=[glyph.code for glyph in glyphs].count(32) if self.encoding.size == 1 else 0,
+            is_blank=not text.strip() and all(texts),
+            text=_printable(text),
+            missing=sum([self.lacks(glyph) for glyph in glyphs]) if self.embedded else 0,
         )
 
     def lacks(self, glyph: Glyph) -> bool:
         """Tell that a code takes room and the font program has no glyph for it."""
-        if glyph.code not in self.gaps:
-            self.gaps[glyph.code] = glyph.width != 0 and self._lacks(glyph.code)
-        return self.gaps[glyph.code]
+        lacks = self.gaps.get(glyph.code)
+        if lacks is None:
+            lacks = self.gaps[glyph.code] = glyph.width != 0 and self._lacks(glyph.code)
+        return lacks
 
     @cached_property
     def _lacks(self) -> Lacks:
         return read_lacks(self.source, self.encoding)
+
+
+def _keep(known: dict[bytes, _Known], token: bytes, found: _Known) -> None:
+    """Keep what was found of a string, and forget all others when there are too many."""
+    if len(known) >= _MOST_STRINGS:
+        known.clear()
+    known[token] = found
 
 
 def _printable(text: str) -> str:

@@ -12,6 +12,9 @@ from bookmaker.pdf.matrices import Corners, axis_lengths, intersect, transform_c
 from bookmaker.pdf.objects import entry, number
 
 _UNIT_SQUARE = (0.0, 0.0, 1.0, 1.0)
+_COSTS = 10
+"""Tokens that it takes as long to read as to look at an image."""
+
 _SMALLEST = 1e-3
 """Points; an image thinner than that is nowhere."""
 
@@ -67,6 +70,7 @@ def _inline_ink(walk: Walk, space: bytes | None) -> Ink:
 
 def _place(walk: Walk) -> Corners | None:
     """Return what shows of the unit square, on which images are drawn; None when nothing does."""
+    walk.shared.spend(_COSTS)
     if min(axis_lengths(walk.state.ctm)) < _SMALLEST:
         return None
     corners = transform_corners(_UNIT_SQUARE, walk.state.ctm)

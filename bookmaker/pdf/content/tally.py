@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content.fonts import Font
+from bookmaker.pdf.content.shared import UnreadableError
 from bookmaker.pdf.content.state import UNPAINTED, State
 from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.content.words import Words
@@ -25,6 +26,10 @@ from bookmaker.pdf.matrices import Corners, intersect, multiply, transform_corne
 
 _Key = TypeVar("_Key")
 _USES = list(FontUse)
+_MOST_KINDS = 20_000
+"""Of sizes, widths, lightnesses; a page of more can be listed by nobody."""
+
+_MOST_FAULTS = 100
 _CAPITALS = 0.66
 """Height of a string's box in em: capitals and digits of ordinary faces."""
 
@@ -36,7 +41,9 @@ class _Group:
 
     def add(self, corners: Corners, count: int) -> None:
         self.count += count
-        self.corners = union(self.corners, corners)
+        x0, y0, x1, y1 = self.corners
+        if corners[0] < x0 or corners[1] < y0 or corners[2] > x1 or corners[3] > y1:
+            self.corners = union(self.corners, corners)
 
     @property
     def box(self) -> Box:
@@ -116,6 +123,8 @@ class Tally:
     def fault(self, operator: bytes, what: str) -> None:
         """Note an operator that makes no sense."""
         key = operator.decode("latin-1"), what
+        if len(self.faults) >= _MOST_FAULTS and key not in self.faults:
+            key = "others", what
         self.faults[key] = self.faults.get(key, 0) + 1
 
     def stroke(self, width: float, corners: Corners) -> None:
@@ -178,6 +187,8 @@ def _lightness(state: State) -> float:
 def _add(groups: dict[_Key, _Group], key: _Key, corners: Corners, count: int = 1) -> None:
     group = groups.get(key)
     if group is None:
+        if len(groups) >= _MOST_KINDS:
+            raise UnreadableError(f"the page has more than {_MOST_KINDS:,} kinds of text or of art")
         groups[key] = _Group(count, corners)
     else:
         group.add(corners, count)

@@ -6,7 +6,7 @@ to hold, and as long to load as a book of clues to read.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from struct import calcsize, unpack_from
 
 _NAMED_POST = 0x00020000
@@ -27,7 +27,7 @@ class TrueType:
     is_whole: bool
     ends: tuple[int, ...]
     shapes: bytes
-    names: frozenset[str]
+    post: bytes
 
     def is_missing(self, glyph: int) -> bool:
         """Tell whether a glyph is not there, or has the shape that stands for missing ones."""
@@ -35,6 +35,11 @@ class TrueType:
             return True
         box = self._shape(0)
         return bool(box) and self._shape(glyph) == box
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of its glyphs, as far as it tells them."""
+        return frozenset(_names(self.post))
 
     def _shape(self, glyph: int) -> bytes:
         """Return the shape of a glyph as it is stored, empty for none."""
@@ -51,7 +56,7 @@ def read_truetype(data: bytes) -> TrueType:
         is_whole=None not in maps,
         ends=_ends(tables) if "glyf" in tables else (),
         shapes=tables.get("glyf", b""),
-        names=frozenset(_names(tables.get("post", b""))),
+        post=tables.get("post", b""),
     )
 
 

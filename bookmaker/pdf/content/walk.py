@@ -75,6 +75,7 @@ class Walk:
     line_matrix: Matrix = IDENTITY
     open_forms: list[str] = field(default_factory=list)
     fonts: dict[str, Font] = field(default_factory=dict)
+    listed: dict[int, tuple[DictionaryObject, dict[str, Font]]] = field(default_factory=dict)
     procedures: Procedures | None = None
     base: Matrix = IDENTITY
     in_text: bool = False
@@ -221,11 +222,16 @@ class Walk:
             self.sink.fault(b"BT", "begins text that never ends")
 
     def _listed_fonts(self) -> dict[str, Font]:
-        """Return the fonts of the resources, looked up once: a page of clues sets its font 300 times."""
+        """Return the fonts of the resources, looked up once a page: one of clues sets its font 300 times."""
+        known = self.listed.get(id(self.resources))
+        if known:
+            return known[1]
         names = map(str, dictionary(self.resources, "/Font"))
         fonts = {name: font for name in names if (font := self._font(name))}
         for font in fonts.values():
             self.sink.list_font(font)
+        # Kept with the resources, so that no others can come to stand where they stood.
+        self.listed[id(self.resources)] = self.resources, fonts
         return fonts
 
     def _font(self, name: str) -> Font | None:
