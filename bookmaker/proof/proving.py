@@ -10,7 +10,7 @@ from bookmaker.proof.claims import find_promise, is_marked
 from bookmaker.proof.comparing import check_solution
 from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_numbers
-from bookmaker.proof.matching import Answers, check_answers, find_all_answers
+from bookmaker.proof.matching import Answers, check_answers, check_orphans, find_all_answers
 from bookmaker.proof.names import names_given_away
 from bookmaker.proof.opening import read_scenes_of
 from bookmaker.proof.report import Printed, ProofReport
@@ -21,9 +21,10 @@ from bookmaker.proof.solving import Solved, solve_all
 
 @dataclass(frozen=True)
 class Proving:
-    """How to prove: whether it is ``promised`` that no puzzle needs a guess, whatever the book itself says;
+    """How to prove.
 
-    whether the second solver is asked ``twice``; by how many processes, None for as many as it is worth.
+    ``promised`` holds every puzzle to line logic, whatever the book says; with ``twice`` the second solver is
+    asked too; ``jobs`` are worker processes, None for as many as the puzzles are worth.
     """
 
     promised: bool = False
@@ -59,6 +60,7 @@ def prove_pdf(
         *(one for place, each in solved.items() for one in check_solution(puzzles.numbered[place], each)),
         *_check_promise(book, puzzles, solved, proving),
         *(one for each in answers for one in check_answers(each, puzzles, solved)),
+        *(one for each in answers for one in check_orphans(each, book, puzzles)),
         *_check_names(book, puzzles, answers),
     ]
     findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))

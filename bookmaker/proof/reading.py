@@ -9,7 +9,7 @@ from bookmaker.pdf.scene import FilledBox, ImageBox, PageScene
 from bookmaker.proof.figures import Read, read_figures
 from bookmaker.proof.ground import Ground
 from bookmaker.proof.lattice import Lattice, largest_empty, lattice_of
-from bookmaker.proof.lettering import Phrase, Word, read_phrases, read_words
+from bookmaker.proof.lettering import NO_LETTERS, Phrase, Word, read_phrases, read_words
 from bookmaker.proof.rulings import THICKEST_FILL, CrowdedError, Drawing, find_drawings
 from bookmaker.proof.turning import set_upright
 from bookmaker.proof.zones import Zones, find_zones
@@ -135,10 +135,12 @@ class _Reader:
 
     def _framed(self, lattice: Lattice, inside: Sequence[Word]) -> Framed | str:
         fills = self._fills(self.box)
-        count = lattice.across.spaces * lattice.down.spaces
+        is_grid = lattice.across.spaces * lattice.down.spaces >= LEAST_CELLS
+        if is_grid and any(NO_LETTERS in word.text for word in inside):
+            return _BARE
         if inside and not fills:
             return ""
-        if not fills and count >= LEAST_CELLS and lattice.is_even:
+        if not fills and is_grid and lattice.is_even:
             return _BARE
         return Framed(self.scene.number, self.box, lattice, fills)
 

@@ -25,6 +25,11 @@ class Sheets:
     unread: tuple[Unread, ...] = ()
 
     @property
+    def is_complete(self) -> bool:
+        """Whether nothing is on its pages that may be a puzzle or an answer and cannot be read."""
+        return not (self.unread or self.pictured or any(one.bare for one in self.read))
+
+    @property
     def pictured(self) -> list[int]:
         """The pages on which an image stands where others have drawn grids."""
         return [one.page for one in self.read if one.pictured and not (one.clued or one.framed)]

@@ -13,7 +13,10 @@ from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.nonogram.verdict import Verdict
+from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.pdf.scene import PageScene
 from bookmaker.proof import ProofReport, Proving, prove_pdf
+from bookmaker.proof.opening import read_scenes_of
 from tests.printed_books import (
     Edit,
     add,
@@ -274,3 +277,57 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.pdf", tmp_path, text):
         with pytest.raises(PdfError, match="expected a PDF"):
             prove_pdf(path)
+
+
+SETUPS = [("Letter", False, None), ("A4", False, 4), ("8.5x11", True, 2), ("6x9", False, 1), ("5x8", True, 6)]
+SMALL = ((1, 9), (9, 1), (1, 1), (2, 1), (2, 2), (5, 5), (6, 5), (10, 13), (11, 4), (3, 3), (4, 8), (8, 8))
+LARGE = ((30, 30), (20, 25), (2, 30), (28, 3), (16, 4))
+
+
+@pytest.mark.parametrize(("trim", "bleed", "per_page"), SETUPS)
+def test_every_size_is_read_back(trim: str, bleed: bool, per_page: int | None, tmp_path: Path) -> None:
+    """Puzzles of every shape are proved from the pages of every trim, however many answers share one."""
+    sizes = SMALL + (LARGE if trim in ("Letter", "A4", "8.5x11") else ())
+    grids = [fair_grid(*size, seed, 0.75 if min(size) > 15 else 0.6) for seed, size in enumerate(sizes)]
+    names = [f"Thing {letter}" for letter in "abcdefghijklmnopq"]
+    puzzles = [
+        make_puzzle(number, grid, name)
+        for number, (grid, name) in enumerate(zip(grids, names, strict=False), 1)
+    ]
+    write_interior(tmp_path / "book.pdf", puzzles, trim, bleed, per_page)
+
+    report = prove_pdf(tmp_path / "book.pdf")
+
+    assert (report.findings, report.proved) == ((), len(puzzles))
+
+
+def test_a_page_that_cannot_be_read_is_no_pass(book: tuple[Path, Layout]) -> None:
+    """What a page that cannot be read would have shown is unknown: its puzzle, or the answers on it."""
+    path, layout = book
+
+    def without(page: int) -> ProofReport:
+        def scenes(path: Path) -> list[PageScene | Unread]:
+            told = list(read_scenes_of(path))
+            return [
+                Unread(Layer.CONTENT, "lost", page) if i == page else one for i, one in enumerate(told, 1)
+            ]
+
+        return prove_pdf(path, scenes_of=scenes)
+
+    puzzle, answers = without(layout.puzzle_pages[3]), without(layout.answer_pages[1])
+
+    assert told(puzzle) == {("CLUE-UNREADABLE", "unknown", layout.puzzle_pages[3], None)}
+    assert told(answers) == {("CLUE-UNREADABLE", "unknown", layout.answer_pages[1], None)} | {
+        ("ANSWER-MISSING", "unknown", page, number) for number, page in layout.puzzle_pages.items()
+    }
+    assert puzzle.exit_code is answers.exit_code is ExitCode.NOT_JUDGED
+    assert (puzzle.proved, answers.proved) == (5, 0)
+
+
+def test_a_puzzle_that_nobody_sees_is_missed(book: tuple[Path, Layout], tmp_path: Path) -> None:
+    """An answer whose puzzle is not there is told, for nothing else would tell of a page without a grid."""
+    path, layout = book
+
+    report = prove_pdf(edit_pages(path, tmp_path / "gone.pdf", {layout.puzzle_pages[3]: lambda data: b""}))
+
+    assert told(report) == {("CLUE-UNREADABLE", "error", layout.answer_pages[3], 3)}
