@@ -137,9 +137,10 @@ def _keep(known: dict[bytes, _Known], token: bytes, found: _Known) -> None:
 
 def _printable(text: str) -> str:
     """Leave out what controls devices: it says nothing, and some reports cannot hold it."""
-    return (
-        text if text.isprintable() else "".join(" " if one.isspace() else one for one in text if one >= " ")
-    )
+    if text.isprintable():
+        return text
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    return "".join(filter(str.isprintable, spaced))
 
 
 NO_FONT = Font("", "no font", "", embedded=True)

@@ -2,6 +2,7 @@
 
 from pypdf.generic import (
     ArrayObject,
+    BooleanObject,
     DecodedStreamObject,
     DictionaryObject,
     FloatObject,
@@ -17,13 +18,15 @@ def named(**entries: object) -> DictionaryObject:
 
 
 def thing(value: object) -> PdfObject:
-    """An object of a plain value: text is a name, a list an array, a number a number."""
+    """An object of a plain value: text is a name, a list an array."""
     if isinstance(value, PdfObject):
         return value
     if isinstance(value, str):
         return NameObject(f"/{value}")
     if isinstance(value, list | tuple):
         return ArrayObject(map(thing, value))
+    if isinstance(value, bool):
+        return BooleanObject(value)
     return NumberObject(value) if isinstance(value, int) else FloatObject(value)
 
 
