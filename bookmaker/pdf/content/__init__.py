@@ -7,7 +7,7 @@ from pypdf import PageObject, PdfReader
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.procedures import PROCEDURES
-from bookmaker.pdf.content.state import Ink, State
+from bookmaker.pdf.content.state import BLACK, State
 from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
@@ -44,7 +44,7 @@ def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent
     """Return what one page draws; raises UnreadableError, and whatever pypdf raises."""
     # A page without any box still has its operators read; nothing of it lies off the page then.
     clip = (0.0, 0.0, shape.width or 1e6, shape.height or 1e6)
-    state = State(ctm=shape.matrix, clip=clip, fill=Ink(), stroke=Ink())
+    state = State(ctm=shape.matrix, clip=clip, fill=BLACK, stroke=BLACK)
     sheets = [clip, shape.trim.corners] if shape.trim else [clip]
     tally = Tally(Unseen(clip, sheets))
     walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)

@@ -8,7 +8,7 @@ from pypdf.generic import DictionaryObject, StreamObject
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.fonts import TYPE3, Font
-from bookmaker.pdf.content.state import UNPAINTED, Ink
+from bookmaker.pdf.content.state import BLACK, UNPAINTED, Ink
 from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, Procedures, SenselessError, Walk
 from bookmaker.pdf.facts import FontUse, Matrix
@@ -36,7 +36,10 @@ def walk_pattern(walk: Walk, ink: Ink) -> None:
         walk.walked.add(key)
         state = xobjects.placed(walk, source, walk.base)
         state.clip = _EVERYWHERE
-        operators = UNCOLOURED if number(source, "/PaintType", 1) == _UNCOLOURED else COLOURED
+        is_coloured = number(source, "/PaintType", 1) != _UNCOLOURED
+        if is_coloured:
+            state.fill = state.stroke = BLACK
+        operators = COLOURED if is_coloured else UNCOLOURED
         resources = dictionary(source, "/Resources") or walk.resources
         walk.draw_within(key, state, resources, walk.tokens_of(source, key), operators)
 

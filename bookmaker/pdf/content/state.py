@@ -36,6 +36,10 @@ class Ink:
         return self.lightness >= WHITE
 
 
+BLACK = Ink()
+"""What a page begins with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Veil:
     """What lets the ground show through: opacity of fills and strokes, a blend mode, a soft mask."""

@@ -184,7 +184,10 @@ class Walk:
         """Keep a copy of the graphics state; raises UnreadableError when too many are kept."""
         if len(self.stack) >= _MOST_STATES:
             raise UnreadableError(f"more than {_MOST_STATES:,} graphics states are kept at one time")
-        self.stack.append(self.state.copy())
+        kept = self.state.copy()
+        if self.is_hidden:
+            kept.clip = self.shown_clip
+        self.stack.append(kept)
 
     def restore(self) -> None:
         """Return to the state that was kept last; raises SenselessError when there is none."""
