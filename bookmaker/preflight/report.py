@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import isfinite
 
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level, counted
@@ -16,6 +17,9 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 _LONGEST = 800
 """Characters of a message; names in a hostile file may have millions."""
+
+_FARTHEST = 1e6
+"""Points; the largest page that is judged."""
 
 
 class Verdict(StrEnum):
@@ -96,7 +100,7 @@ def printable(text: str) -> str:
 
 def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> Report:
     """Sort the findings, worst first, and draw the verdict."""
-    ordered = tuple(sorted(findings, key=_rank))
+    ordered = tuple(sorted(map(_within_reach, findings), key=_rank))
     return Report(
         name=facts.file.name,
         verdict=draw_verdict(ordered),
@@ -118,6 +122,14 @@ def draw_verdict(findings: Sequence[Finding]) -> Verdict:
     if Level.UNKNOWN in levels:
         return Verdict.INCOMPLETE
     return Verdict.READY_WITH_WARNINGS if Level.WARNING in levels else Verdict.READY
+
+
+def _within_reach(finding: Finding) -> Finding:
+    """Cut the box of what a file places farther off than any page reaches."""
+    if finding.box is None or not all(map(isfinite, finding.box)):
+        return finding
+    x0, y0, x1, y1 = (max(-_FARTHEST, min(_FARTHEST, edge)) for edge in finding.box)
+    return replace(finding, box=(x0, y0, x1, y1))
 
 
 def _rank(finding: Finding) -> tuple[int, int, int]:

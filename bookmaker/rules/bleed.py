@@ -5,8 +5,8 @@ from operator import itemgetter
 
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
-from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageInk, PageShape, PdfFacts
+from bookmaker.rules._figures import figure_in
 from bookmaker.rules._submission import Submission, distances
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -66,7 +66,7 @@ def _beyond(side: str, box: Box, trim: Box) -> float:
         "top": box.y1 - trim.y1,
         "bottom": trim.y0 - box.y0,
     }
-    return max(0.0, round(to_inches(reach[side]), 4))
+    return max(0.0, figure_in(reach[side]))
 
 
 def _undeclared(
@@ -75,7 +75,7 @@ def _undeclared(
     sides = ink.reaches or (ink.reaches_faint if _is_drawn_to_edge(ink, content, shape) else ())
     if not sides:
         return
-    limit = round(to_inches(submission.margin(ink.number, sides[0]).must), 4)
+    limit = figure_in(submission.margin(ink.number, sides[0]).must)
     yield Finding(
         "BLEED-UNDECLARED",
         submission.level("bleed_in", Level.ERROR),

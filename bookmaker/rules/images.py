@@ -9,12 +9,16 @@ from dataclasses import dataclass
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import ImageFact, PageContent, PdfFacts
+from bookmaker.rules._figures import told
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {"IMAGE-PPI": (Level.WARNING, Level.INFO)}
 
 _WASTEFUL = 1200
 """Pixels an inch that no press resolves; checkers in use advise from here."""
+
+_MOST = 100_000
+"""Of more pixels an inch, which a file may claim, the figure tells nothing."""
 
 _LINE_ART = 2
 """Times the least of a photograph, from which the steps of an image of one bit cannot be seen."""
@@ -55,14 +59,14 @@ def _coarse(content: PageContent, images: Sequence[ImageFact], submission: Submi
     if rest:
         worst = min(rest, key=lambda image: image.ppi)
         kind = counted(len(rest), "poor image" if round(worst.ppi) < poor else "soft image")
-        words = f"an image of {worst.ppi:.0f} ppi, {limit:g} ppi wanted ({kind} on the page)"
-        told = _Told(Level.WARNING, limit, words, "use an image of more pixels, or place it smaller")
-        yield _finding(content, worst, told, submission)
+        words = f"an image of {_ppi(worst)}, {limit:g} ppi wanted ({kind} on the page)"
+        what = _Told(Level.WARNING, limit, words, "use an image of more pixels, or place it smaller")
+        yield _finding(content, worst, what, submission)
     elif grounds:
         worst = min(grounds, key=lambda image: image.ppi)
-        words = f"the background of a scan has {worst.ppi:.0f} ppi, {limit:g} ppi wanted; its text is fine"
-        told = _Told(Level.INFO, limit, words, "nothing, if the background is plain; else scan it finer")
-        yield _finding(content, worst, told, submission)
+        words = f"the background of a scan has {_ppi(worst)}, {limit:g} ppi wanted; its text is fine"
+        what = _Told(Level.INFO, limit, words, "nothing, if the background is plain; else scan it finer")
+        yield _finding(content, worst, what, submission)
     else:
         yield from _line_art(content, images, submission)
 
@@ -80,30 +84,34 @@ def _line_art(content: PageContent, images: Sequence[ImageFact], submission: Sub
     stepped = [image for image in images if image.is_mask and round(image.ppi) < limit]
     if stepped:
         worst = min(stepped, key=lambda image: image.ppi)
-        words = f"line art of {worst.ppi:.0f} ppi, at {limit:g} ppi its steps cannot be seen"
-        told = _Told(Level.INFO, limit, words, "scan or draw black-and-white art finer where you can")
-        yield _finding(content, worst, told, submission)
+        words = f"line art of {_ppi(worst)}, at {limit:g} ppi its steps cannot be seen"
+        what = _Told(Level.INFO, limit, words, "scan or draw black-and-white art finer where you can")
+        yield _finding(content, worst, what, submission)
 
 
 def _fine(content: PageContent, images: Sequence[ImageFact], submission: Submission) -> Iterator[Finding]:
     fine = [image for image in images if image.ppi > _WASTEFUL]
     if fine:
         worst = max(fine, key=lambda image: image.ppi)
-        words = f"an image of {worst.ppi:.0f} ppi, over {_WASTEFUL} ppi no press shows more"
-        told = _Told(Level.INFO, _WASTEFUL, words, "nothing need be done; smaller images make a smaller file")
-        yield _finding(content, worst, told, submission)
+        words = f"an image of {_ppi(worst)}, over {_WASTEFUL} ppi no press shows more"
+        what = _Told(Level.INFO, _WASTEFUL, words, "nothing need be done; smaller images make a smaller file")
+        yield _finding(content, worst, what, submission)
 
 
-def _finding(content: PageContent, image: ImageFact, told: _Told, submission: Submission) -> Finding:
+def _ppi(image: ImageFact) -> str:
+    return f"{told(image.ppi, '.0f', _MOST, least=0.5)} ppi"
+
+
+def _finding(content: PageContent, image: ImageFact, what: _Told, submission: Submission) -> Finding:
     return Finding(
         "IMAGE-PPI",
-        told.level,
-        told.message,
+        what.level,
+        what.message,
         page=content.number,
-        value=round(image.ppi, 1),
-        limit=told.limit,
+        value=min(round(image.ppi, 1), _MOST),
+        limit=what.limit,
         unit="ppi",
         box=image.box.corners,
-        fix=told.fix,
-        source=submission.source("advice" if told.level is Level.INFO else "min_image_ppi"),
+        fix=what.fix,
+        source=submission.source("advice" if what.level is Level.INFO else "min_image_ppi"),
     )

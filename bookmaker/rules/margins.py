@@ -13,6 +13,7 @@ from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
 from bookmaker.printers import bound_pages
 from bookmaker.printers.printer import SAFETY
+from bookmaker.rules._figures import figure_in, told
 from bookmaker.rules._submission import Margin, Submission, distances
 from bookmaker.rules._unseen import TEXT_SLACK, Unseen, unseen_objects
 
@@ -162,14 +163,14 @@ def _band(submission: Submission) -> str:
 
 def _place(distance: float, edge: str) -> str:
     way = "beyond" if distance < 0 else "from"
-    return f"{abs(to_inches(distance)):.3f} in {way} the {edge} edge"
+    return f"{told(abs(to_inches(distance)), '.3f')} in {way} the {edge} edge"
 
 
 def _measured(finding: Finding, value: float, limit: float, box: Box | None) -> Finding:
     return replace(
         finding,
-        value=round(to_inches(value), 4),
-        limit=round(to_inches(limit), 4),
+        value=figure_in(value),
+        limit=figure_in(limit),
         unit="in",
         box=box.corners if box else None,
     )

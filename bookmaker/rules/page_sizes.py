@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bookmaker.findings import Finding, Level
-from bookmaker.paper.units import inches, to_inches
+from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape, PdfFacts
+from bookmaker.rules._figures import figure_in, told
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -39,6 +40,9 @@ _WITH_BLEED = (
     "choose bleed for the book (here --bleed), or export without bleed; scale no art",
 )
 """Why a size is wrong, and how to mend it."""
+
+_LEAST_UNIT = 0.001
+"""Points; of smaller units the figure tells nothing."""
 
 Size = tuple[float, float]
 
@@ -81,11 +85,11 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
             source=submission.source("advice"),
         )
     if shape.user_unit != 1:
+        unit = told(shape.user_unit, least=_LEAST_UNIT)
         yield Finding(
             "SIZE-USERUNIT",
             Level.WARNING,
-            f"the page is measured in units of {shape.user_unit:g} pt instead of 1 pt, "
-            "which the printer may overlook",
+            f"the page is measured in units of {unit} pt instead of 1 pt, which the printer may overlook",
             page=shape.number,
             value=shape.user_unit,
             limit=1.0,
@@ -106,7 +110,7 @@ def _size_faults(shape: PageShape, size: Size, usual: Size, submission: Submissi
         yield _rotated(shape, is_wrong, submission)
     elif off > _EXACT + _ROUNDING:
         found = _finding("SIZE-WRONG", shape, size, submission, _NOT_EXACT)
-        yield replace(found, level=Level.INFO, limit=round(to_inches(_EXACT), 4))
+        yield replace(found, level=Level.INFO, limit=figure_in(_EXACT))
 
 
 def _wrong(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Finding:
@@ -118,7 +122,7 @@ def _wrong(shape: PageShape, size: Size, usual: Size, submission: Submission) ->
 
 
 def _finding(
-    rule: str, shape: PageShape, size: Size, submission: Submission, told: tuple[str, str]
+    rule: str, shape: PageShape, size: Size, submission: Submission, how: tuple[str, str]
 ) -> Finding:
     sheet = submission.sheet_size or size
     with_bleed = " with bleed" if submission.bleed else ""
@@ -127,12 +131,12 @@ def _finding(
     return Finding(
         rule,
         submission.level(topic, Level.ERROR),
-        f"the page is {_format(size)}, the trim {trim}{with_bleed} asks for {_format(sheet)}{told[0]}",
+        f"the page is {_format(size)}, the trim {trim}{with_bleed} asks for {_format(sheet)}{how[0]}",
         page=shape.number,
-        value=round(to_inches(_off(size, sheet)), 4),
-        limit=round(to_inches(_TOLERANCE), 4),
+        value=figure_in(_off(size, sheet)),
+        limit=figure_in(_TOLERANCE),
         unit="in",
-        fix=told[1],
+        fix=how[1],
         source=submission.source(topic),
     )
 
@@ -174,5 +178,5 @@ def _other_bleed(size: Size, submission: Submission) -> tuple[str, str]:
 
 
 def _format(size: Size) -> str:
-    width, height = (round(to_inches(length), 4) for length in size)
-    return f"{width:g} x {height:g} in"
+    width, height = (told(figure_in(length)) for length in size)
+    return f"{width} x {height} in"

@@ -35,7 +35,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "LINE-THIN",
         submission.level("min_line_pt", wanted),
-        f"a line of {thinnest.width:.3g} pt, {limit:g} pt is the least ({count} under it)",
+        f"a line of {round(thinnest.width, 3):g} pt, {limit:g} pt is the least ({count} under it)",
         page=content.number,
         value=round(thinnest.width, 3),
         limit=limit,

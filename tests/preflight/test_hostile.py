@@ -1,6 +1,7 @@
 """No file hangs, crashes or fools the judge: each gets one report, which names what was not judged."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,9 @@ NOT_READY, INCOMPLETE = Verdict.NOT_READY, Verdict.INCOMPLETE
 CONTENT, INK, EVERY = Layer.CONTENT, Layer.INK, tuple(Layer)
 SHORT = Patience(silence=2.5, whole=20)
 """A well book of 24 pages takes a tenth of that."""
+
+QUOTING = {"CHECK-INCOMPLETE", "FILE-REPAIRED"}
+"""Rules that tell in its own words what a library says."""
 
 Unjudged = set[tuple[str, int | None]]
 
@@ -110,6 +114,8 @@ def judge(folder: Path, data: bytes, patience: Patience | None = None) -> Report
     assert json.loads(format_json(report), parse_constant=refuse)["verdict"] == report.verdict
     assert format_report(report, by_page=True) and format_junit(report)
     assert not [one for one in report.findings if one.message.startswith("the rules on")]
+    ours = [one.message for one in report.findings if one.rule not in QUOTING]
+    assert not [message for message in ours if re.search(r"\d{8}|e[+-]\d", message)]
     return report
 
 
