@@ -39,7 +39,10 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True)
 class _Edge:
-    """One edge of a page with all that is needed to judge the margin there, in points."""
+    """One edge of a page with all that is needed to judge the margin there, in points.
+
+    ``has_art`` tells of art that runs off the page here: what of it lies further in is no ink by itself.
+    """
 
     side: str
     name: str
@@ -47,6 +50,7 @@ class _Edge:
     dark: float
     faint: float
     slack: float
+    has_art: bool
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -79,7 +83,15 @@ def _edges(number: int, ink: PageInk, size: tuple[float, float], submission: Sub
     faint = distances(ink.faint, *size) if ink.faint else far
     for side in SIDES:
         margin = submission.margin(number, side)
-        yield _Edge(side, _name(side, number, submission), margin, dark[side], faint[side], ink.slack)
+        yield _Edge(
+            side,
+            _name(side, number, submission),
+            margin,
+            dark[side],
+            faint[side],
+            ink.slack,
+            has_art=side in ink.reaches_faint or side in ink.reaches,
+        )
 
 
 def _name(side: str, number: int, submission: Submission) -> str:
@@ -101,8 +113,8 @@ def _judge(
         return (rule, Level.ERROR, edge.faint) if is_tint else ("MARGIN-FAINT", Level.WARNING, edge.faint)
     if dark < edge.margin.safe:
         return rule, Level.WARNING, edge.dark
-    if dark < edge.margin.must + SAFETY:
-        return "MARGIN-TIGHT", Level.INFO, edge.dark
+    if dark < edge.margin.must + SAFETY and not edge.has_art:
+        return "MARGIN-TIGHT", Level.INFO, max(edge.dark, edge.margin.must)
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -104,6 +105,35 @@ def test_tight() -> None:
     """Less than 1/16 in to spare is worth a word and no more."""
     assert told_of(inked(1, left=0.4374)) == [("MARGIN-TIGHT", "info")]
     assert told_of(inked(1, left=0.4376)) == []
+
+
+@pytest.mark.parametrize("keep", [0.375, 0.3745, 0.38])
+def test_tight_is_within_the_limit(keep: float) -> None:
+    """What may be inside for all that can be measured is not told by a figure that is outside."""
+    (finding,) = found(margins, facts([inked(1, slack=0.0005 * INCH, left=keep)]))
+
+    assert finding.rule == "MARGIN-TIGHT" and finding.value == max(keep, 0.375)
+    assert finding.message.startswith(f"ink close to the limit, {max(keep, 0.375):.3f} in from the inside")
+
+
+@pytest.mark.parametrize("reaches", [{"reaches_faint": ("right",)}, {"reaches": ("right",)}])
+def test_inner_part_of_art(reaches: dict[str, Any]) -> None:
+    """Art that runs off the page is not tight where it leaves the margin, ink at other edges may be."""
+    seen = inked(1, right=0.51, top=0.3)
+    assert seen.ink is not None
+
+    findings = found(
+        margins, facts([replace(seen, ink=replace(seen.ink, **reaches))]), submission(bleed=True)
+    )
+
+    assert [one.rule for one in findings] == ["MARGIN-TOP"]
+
+
+def test_art_that_bleeds_is_not_tight(tmp_path: Path) -> None:
+    """A ground that runs off three edges of a page has no margin to keep there."""
+    ground: dict[int, tuple[Item, ...]] = {3: (Fill((Box(300, 600, 621, 801),), gray=0.5),)}
+
+    assert told(write_book(tmp_path / "x.pdf", bleed=True, extra=ground)) == set()
 
 
 @pytest.mark.parametrize(
