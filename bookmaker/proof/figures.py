@@ -38,6 +38,11 @@ class Read:
         ]
 
     @property
+    def sums_agree(self) -> bool:
+        """Whether rows and columns fill equally many cells."""
+        return sum(map(sum, self.rows)) == sum(map(sum, self.cols))
+
+    @property
     def has_zero(self) -> bool:
         """Whether a 0 stands for an empty line."""
         return any(0 in line for line in self.rows + self.cols)

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from bookmaker.proof.drawings import Clued, Framed
 from bookmaker.proof.lettering import Phrase
 from bookmaker.proof.numbering import Label, Target, number_drawings
-from bookmaker.proof.reading import Clued, Framed, Sheet
+from bookmaker.proof.reading import Sheet
 
 
 @dataclass(frozen=True)
