@@ -84,7 +84,7 @@ HARMLESS = [
     Case(broken.pages_of_other_kinds, NOT_READY, ("SIZE-MISSING",), (INK,), 3),
     Case(broken.huge_numbers, NOT_READY),
     Case(broken.huge_matrix, WARNED, ("SYNTAX", "MARGIN-HIDDEN")),
-    Case(broken.flat_matrix, NOT_READY, ("TEXT-SMALL", "LINE-THIN")),
+    Case(broken.flat_matrix, WARNED, ("MARGIN-HIDDEN",)),
     Case(broken.looped_xref, WARNED, ("FILE-REPAIRED",)),
     whole(broken.huge_xref, INCOMPLETE, "FILE-REPAIRED"),
     whole(broken.looped_object_stream, NOT_READY, "FILE-UNREADABLE"),

@@ -74,7 +74,7 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
     width = state.width * _thinnest(state.ctm)
     outline = _grown(corners, width / 2) if shows_stroke or (strokes and not shows_fill) else corners
     seen = intersect(outline, state.clip)
-    if seen is None:
+    if seen is None or _is_point(seen):
         sink.lose("path", outline)
         return
     if fills:
@@ -89,6 +89,12 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
         sink.cover(state.fill.lightness, seen)
     if shows_stroke:
         sink.stroke(width, seen)
+
+
+def _is_point(corners: Corners) -> bool:
+    """Whether nothing is left of a path, as under a matrix that flattens all."""
+    x0, y0, x1, y1 = corners
+    return x0 == x1 and y0 == y1
 
 
 def _grown(corners: Corners, by: float) -> Corners:

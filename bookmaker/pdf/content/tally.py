@@ -30,6 +30,9 @@ _MOST_KINDS = 20_000
 """Of sizes, widths, lightnesses; a page of more can be listed by nobody."""
 
 _MOST_FAULTS = 100
+_SPECK = 1e-4
+"""Square points; what covers less is no letter."""
+
 _CAPITALS = 0.66
 """Height of a string's box in em: capitals and digits of ordinary faces."""
 
@@ -94,7 +97,11 @@ class Tally:
         if not isfinite(sum(corners) + size):
             self.fault(b"Tj", "shows text beyond all measure")
             return
-        seen = state.mode not in UNPAINTED and intersect(corners, state.clip) is not None
+        seen = (
+            state.mode not in UNPAINTED
+            and intersect(corners, state.clip) is not None
+            and _spreads(state, matrix)
+        )
         _add(self.texts, (round(size, 3), font.name, seen, _lightness(state)), corners)
         self.use_font(font, FontUse.VISIBLE if seen else FontUse.INVISIBLE)
         if shown.missing and seen:
@@ -175,6 +182,13 @@ class Tally:
             transparency=tuple(sorted(self.transparency)),
             faults=tuple(SyntaxFact(*key, count) for key, count in sorted(self.faults.items())),
         )
+
+
+def _spreads(state: State, matrix: Matrix) -> bool:
+    """Whether an em under a matrix, that may flatten it, is an area that anyone could see."""
+    a, b, c, d = matrix[:4]
+    em = state.size * state.font.scale
+    return abs((a * d - b * c) * em * em * state.stretch) > _SPECK
 
 
 def _lightness(state: State) -> float:

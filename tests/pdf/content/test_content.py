@@ -93,6 +93,41 @@ def test_text_seen() -> None:
     assert not clipped.seen and not outside.seen
 
 
+FLAT = {
+    "no height": b"1 0 0 0 0 100 cm",
+    "no width": b"0 0 0 1 100 0 cm",
+    "no area": b"1 1 1 1 100 100 cm",
+    "a point": b"0 0 0 0 100 100 cm",
+    "no size": b"/F1 0 Tf",
+    "no stretch": b"0 Tz",
+}
+
+
+@pytest.mark.parametrize("name", FLAT)
+def test_text_without_extent(name: str) -> None:
+    """Letters that a matrix, a size or a scaling leaves no area are not seen."""
+    first, then = (b"", FLAT[name]) if FLAT[name].endswith((b"Tf", b"Tz")) else (FLAT[name], b"")
+    (text,) = read(first + b" BT /F1 9 Tf " + then + b" 100 100 Td (ab) Tj ET").texts
+
+    assert not text.seen
+
+
+@pytest.mark.parametrize(
+    ("data", "widths"),
+    [
+        (b"0 w 100 100 m 200 100 l S", [0]),
+        (b"1 0 0 0 0 100 cm 1 w 100 100 m 200 100 l S", [0]),
+        (b"0 w 100 100 m 100 100 l S", []),
+        (b"0 0 0 0 100 100 cm 1 w 100 100 m 200 100 l S", []),
+        (b"0 w 0 100 m -50 100 l S", []),
+        (b"3 w 100 100 m 100 100 l S", [3]),
+    ],
+)
+def test_stroke_without_extent(data: bytes, widths: list[float]) -> None:
+    """A hairline counts when it has length on the page; a dot counts by its width."""
+    assert [stroke.width for stroke in read(data).strokes] == widths
+
+
 def test_font_use() -> None:
     """A listed font, one for spaces, one unpainted and one that shows are told apart."""
     fonts = named(A=font(), B=font(), C=font(), D=font())
