@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, PdfObject
 
 from bookmaker.pdf.objects import array, dictionary, entry, text
@@ -30,6 +31,14 @@ def hidden_layers(catalog: DictionaryObject) -> dict[str, str]:
         off = [layer for layer in _references(properties, "/OCGs") if layer not in on]
     unprinted = [layer for layer in _printed_by_state(default) if _is_unprinted(layer)]
     return {_key(layer): text(layer.get_object(), "/Name") for layer in [*off, *unprinted]}
+
+
+def hidden_keys(reader: PdfReader) -> frozenset[str]:
+    """Return the keys of the layers that are off; none where the file's list of them cannot be read."""
+    try:
+        return frozenset(hidden_layers(reader.root_object))
+    except Exception:  # pypdf lets built-in exceptions of every kind escape; read_document tells of it
+        return frozenset()
 
 
 def is_off(holder: DictionaryObject, name: str, hidden: frozenset[str]) -> bool:

@@ -1,10 +1,12 @@
 """Layers that are off when a file is opened or printed are known, by name and by what stands on them."""
 
+from io import BytesIO
+
 import pytest
-from pypdf import PdfWriter
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, IndirectObject, TextStringObject
 
-from bookmaker.pdf.layers import has_layers, hidden_layers, is_off
+from bookmaker.pdf.layers import has_layers, hidden_keys, hidden_layers, is_off
 from tests.pdf.content.made_objects import named
 
 WRITER = PdfWriter()
@@ -72,3 +74,16 @@ def test_memberships(name: str) -> None:
 
     assert is_off(named(OC=source), "/OC", hidden) is expected
     assert not is_off(named(), "/OC", hidden)
+
+
+def test_keys() -> None:
+    """Layers are known by the numbers of their objects, and a list that cannot be read hides nothing."""
+    held, writer = BytesIO(), PdfWriter()
+    writer.add_blank_page(9, 9)
+    layer = writer._add_object(named(Name=TextStringObject("Art")))
+    writer.root_object.update(named(OCProperties=named(OCGs=[layer], D=named(OFF=[layer]))))
+    writer.write(held)
+    sound, broken = PdfReader(held), PdfReader(held)
+    broken.root_object.update(named(OCProperties=IndirectObject(99, 0, None)))
+
+    assert len(hidden_keys(sound)) == 1 and hidden_keys(broken) == frozenset()

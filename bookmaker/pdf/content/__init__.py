@@ -12,7 +12,7 @@ from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.unseen import Unseen
 from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
-from bookmaker.pdf.layers import hidden_layers
+from bookmaker.pdf.layers import hidden_keys
 from bookmaker.pdf.objects import dictionary, entry
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
@@ -27,7 +27,7 @@ def read_content(
 
     ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
     """
-    shared = Shared(hidden=frozenset(hidden_layers(reader.root_object)))
+    shared = Shared(hidden=hidden_keys(reader))
     for shape in shapes:
         heard = len(said)
         try:

@@ -8,7 +8,7 @@ from bookmaker.pdf.content import colours, texts, xobjects
 from bookmaker.pdf.content.state import Ink, State
 from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
 from bookmaker.pdf.facts import Layer, PageShape, Unread
-from bookmaker.pdf.layers import hidden_layers
+from bookmaker.pdf.layers import hidden_keys
 from bookmaker.pdf.objects import dictionary, entry
 from bookmaker.pdf.scene import paths
 from bookmaker.pdf.scene.marks import Char, FilledBox, ImageBox, PageScene, Stroke
@@ -26,7 +26,7 @@ def read_scenes(
 
     ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
     """
-    shared = Shared(hidden=frozenset(hidden_layers(reader.root_object)))
+    shared = Shared(hidden=hidden_keys(reader))
     for shape in shapes:
         heard = len(said)
         try:
