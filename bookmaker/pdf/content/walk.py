@@ -138,9 +138,11 @@ class Walk:
         self.stack, self.marks, self.inks, self.in_text, self.tolerates = [], [], {}, False, 0
         self.path, self.clip_pending = [], False
         self.open_forms.append(key)
-        self.run(tokens)
-        self.open_forms.pop()
-        self.__dict__.update(outside)
+        try:
+            self.run(tokens)
+        finally:
+            self.open_forms.pop()
+            self.__dict__.update(outside)
 
     @property
     def place(self) -> str:

@@ -1,6 +1,7 @@
 """Operators that make no sense are told with the reason, and hidden layers show nothing."""
 
 import math
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -85,6 +86,22 @@ def test_what_follows_a_fault() -> None:
     (fill,) = read(b".5 g 1 0 rg /No cs 9 9 9 9 re f").fills
 
     assert fill.lightness == 0.5
+
+
+def test_a_form_that_breaks_off() -> None:
+    """A form whose resources cannot be read makes no sense, and the page goes on as it was."""
+    broken = form(b"5 w", Resources=named(Font=Unreadable()))
+    content = read(b"2 w /X Do 9 9 m 99 9 l S /X Do", XObject=named(X=broken))
+
+    assert [stroke.width for stroke in content.strokes] == [2]
+    assert [(fault.operator, fault.count) for fault in content.faults] == [("Do", 2)]
+
+
+class Unreadable(DictionaryObject):
+    """A dictionary that fails as some of pypdf's do."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise ValueError("damaged")
 
 
 HIDDEN = {
