@@ -85,7 +85,8 @@ class PageShape:
 
     ``media`` is the size of the whole MediaBox, turned and scaled likewise, ``cropped`` tells that the
     CropBox hides a part of it, and ``trim`` is the TrimBox where there is one. ``matrix`` turns the page's
-    own coordinates into seen ones; ``rotation`` is in degrees.
+    own coordinates into seen ones; ``rotation`` is in degrees, and ``odd_rotation`` what the page asks for
+    where that is no multiple of 90, from 0 to 360, which turns nothing.
     """
 
     number: int
@@ -98,6 +99,7 @@ class PageShape:
     user_unit: float = 1.0
     cropped: bool = False
     annotations: tuple[str, ...] = ()
+    odd_rotation: float | None = None
 
 
 @dataclass(frozen=True)

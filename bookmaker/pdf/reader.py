@@ -143,8 +143,8 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
     if unit > _MOST:
         raise ValueError(f"the page is measured in units of {unit:g} points")
     unit = unit if unit > 0 else 1.0
-    rotation = int(number(page, "/Rotate", 0)) % 360
-    rotation = rotation if rotation % 90 == 0 else 0
+    asked = number(page, "/Rotate", 0)
+    rotation = int(asked) % 360 if asked % 90 == 0 else 0
     kinds = tuple(text(annotation, "/Subtype") for annotation in array(page, "/Annots"))
     if media is None:
         return PageShape(number_in_file, None, None, annotations=kinds)
@@ -163,6 +163,7 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
         user_unit=unit,
         cropped=seen != media,
         annotations=kinds,
+        odd_rotation=asked % 360 if asked % 90 else None,
     )
 
 

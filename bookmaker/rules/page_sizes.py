@@ -84,6 +84,8 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
             fix="set the page size itself to the trim, and export without cropping",
             source=submission.source("advice"),
         )
+    if shape.odd_rotation is not None:
+        yield _oddly_rotated(shape, shape.odd_rotation, submission)
     if shape.user_unit != 1:
         unit = told(shape.user_unit, least=_LEAST_UNIT)
         yield Finding(
@@ -151,6 +153,21 @@ def _rotated(shape: PageShape, is_wrong: bool, submission: Submission) -> Findin
         limit=0,
         unit="degrees",
         fix="turn the page upright in the program it was made with, and export again",
+        source=submission.source("orientation"),
+    )
+
+
+def _oddly_rotated(shape: PageShape, degrees: float, submission: Submission) -> Finding:
+    return Finding(
+        "SIZE-ROTATED",
+        submission.level("orientation", Level.WARNING),
+        f"the page asks to be turned by {degrees:g} degrees, which is no multiple of 90, "
+        "so that each program may show it in another way",
+        page=shape.number,
+        value=degrees,
+        limit=0,
+        unit="degrees",
+        fix="turn what is on the page instead of the page, and export again",
         source=submission.source("orientation"),
     )
 

@@ -91,6 +91,17 @@ def test_boxes_turn_with_the_page(turn: int, expected: tuple[float, ...], tmp_pa
     assert shape.trim == Box(*expected)
 
 
+@pytest.mark.parametrize(
+    ("asked", "effective", "odd"),
+    [(270, 270, None), (-90, 270, None), (45, 0, 45), (-45, 0, 315), (450.5, 0, 90.5)],
+)
+def test_rotation(asked: float, effective: int, odd: float | None, tmp_path: Path) -> None:
+    """A page is turned by right angles, and what asks for another one is told besides."""
+    shape = shape_of(tmp_path, Rotate=FloatObject(asked))
+
+    assert (shape.rotation, shape.odd_rotation) == (effective, odd)
+
+
 def test_inherited_box(tmp_path: Path) -> None:
     """A box of the page tree holds for its pages."""
 

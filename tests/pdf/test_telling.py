@@ -47,7 +47,7 @@ FACTS: list[Fact] = [
     Opening("pypdf", "no", True, ("xref",)),
     PageCount(24),
     DocumentFacts("Title", "Author", 1, 2, 3, 4, True, True, ("Draft",)),
-    PageShape(3, 612, 792, (612, 792), (1, 0, 0, 1, 0, 0), BOX, 90, 2.0, True, ("Link",)),
+    PageShape(3, 612, 792, (612, 792), (1, 0, 0, 1, 0, 0), BOX, 90, 2.0, True, ("Link",), 45.0),
     PageShape(4, None, None),
     CONTENT,
     PageInk(9, BOX, None, 0.5, (("left", BOX),), ("left",), (), (("top", BOX),), BOX, 12, True),

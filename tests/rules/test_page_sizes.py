@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfWriter, Transformation
-from pypdf.generic import FloatObject, NameObject, RectangleObject
+from pypdf.generic import FloatObject, NameObject, NumberObject, RectangleObject
 
 from bookmaker.pdf.facts import PageShape
 from bookmaker.preflight import Options
@@ -28,6 +28,7 @@ CASES = {
     "turned back": (shape(1, rotation=180), [("SIZE-ROTATED", "warning", 1)]),
     "turned upright": (shape(1, rotation=90), [("SIZE-ROTATED", "warning", 1)]),
     "turned sideways": (shape(1, 792, 612, rotation=270), [("SIZE-ROTATED", "error", 1)]),
+    "turned by no right angle": (shape(1, odd_rotation=45), [("SIZE-ROTATED", "warning", 1)]),
     "landscape": (shape(1, 792, 612), [("SIZE-MIXED", "error", 1)]),
     "no box": (PageShape(1, None, None), [("SIZE-MISSING", "error", 1)]),
     "cropped": (shape(1, cropped=True), [("SIZE-CROPPED", "warning", 1)]),
@@ -87,6 +88,10 @@ def turn(degrees: int) -> Callable[[PdfWriter], object]:
     return lambda writer: writer.pages[2].rotate(degrees)
 
 
+def turned_askew(writer: PdfWriter) -> None:
+    writer.pages[2][NameObject("/Rotate")] = NumberObject(45)
+
+
 def halve(writer: PdfWriter) -> None:
     sheet = writer.pages[2]
     sheet.add_transformation(Transformation().scale(0.5))
@@ -101,6 +106,7 @@ BROKEN = {
     "no box": (no_box, ("SIZE-MISSING", "error", 3)),
     "upside down": (turn(180), ("SIZE-ROTATED", "warning", 3)),
     "sideways": (turn(90), ("SIZE-ROTATED", "error", 3)),
+    "askew": (turned_askew, ("SIZE-ROTATED", "warning", 3)),
     "cropped": (box("/CropBox", 10, 0, 612, 792), ("SIZE-CROPPED", "warning", 3)),
     "user unit": (halve, ("SIZE-USERUNIT", "warning", 3)),
 }
