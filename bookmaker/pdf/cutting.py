@@ -76,6 +76,7 @@ def put_back(ink: PageInk, cut: Cut) -> PageInk:
         faint=moved(ink.faint),
         nearest=moved_all(ink.nearest),
         stops_short=moved_all(ink.stops_short),
+        at_edges=moved_all(ink.at_edges),
     )
 
 

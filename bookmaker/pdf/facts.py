@@ -225,11 +225,11 @@ class PageInk:
     ``dark`` (gray under 200) and ``faint`` (under 250) enclose the ink, without art in the margins that
     runs off the page; boxes may reach out up to ``slack`` points too far. ``nearest`` encloses, for each
     page edge that such ink comes near to, what of it lies beyond the safe margin, or else next to it.
-    ``reaches`` and
-    ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, ``stops_short`` the
-    edges where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the
-    bleed on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour
-    channels of a pixel, 0 to 255.
+    ``reaches`` and ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, and
+    ``at_edges`` encloses the stretch where it does, as deep as the margin. ``stops_short`` has the edges
+    where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the bleed
+    on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour channels
+    of a pixel, 0 to 255.
     """
 
     number: int
@@ -243,6 +243,7 @@ class PageInk:
     marks: Box | None = None
     chroma: int = 0
     blank: bool = False
+    at_edges: tuple[tuple[str, Box], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,7 @@ def _measure_sheet(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:
         stops_short=sheet.short_of_bleed(_FAINT),
         chroma=chroma,
         blank=bool(pixels.min() >= _FAINT),
+        at_edges=sheet.at_edges(_FAINT),
     )
 
 
@@ -147,6 +148,17 @@ class _Sheet:
         """Name the page edges that ink touches."""
         edges = (self.pixels[:, 0], self.pixels[:, -1], self.pixels[0], self.pixels[-1])
         return tuple(side for side, edge in zip(SIDES, edges, strict=True) if edge.min() < threshold)
+
+    def at_edges(self, threshold: int) -> tuple[tuple[str, Box], ...]:
+        """Return a box around the stretch of each page edge that ink touches, as deep as the margin."""
+        found, depths = [], self._distances(self.bounds.live)
+        for side in self.reached(threshold):
+            strip = self._strip(side, max(depths[side], _NEXT_TO))
+            edge = self.pixels[_EDGES[side]] < threshold
+            across = edge[:, np.newaxis] if side in ("left", "right") else edge
+            box = self._box_within(strip, np.broadcast_to(across, self.pixels[strip].shape))
+            found += [(side, box)] if box else []
+        return tuple(found)
 
     def loose_box(self, threshold: int) -> Box | None:
         """Return the box around the ink without art in the margins that runs off the page."""

@@ -1,7 +1,6 @@
 """Art that runs, or nearly runs, off the page turned into findings."""
 
-from collections.abc import Iterator
-from operator import itemgetter
+from collections.abc import Iterator, Sequence
 
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
@@ -42,7 +41,7 @@ def _short(ink: PageInk, shape: PageShape | None, submission: Submission) -> Ite
     if not ink.stops_short or not (shape and shape.width and shape.height):
         return
     trim = submission.trim_box(shape, shape.width, shape.height)
-    value, box = min(((_beyond(side, box, trim), box) for side, box in ink.stops_short), key=itemgetter(0))
+    value = min(_beyond(side, box, trim) for side, box in ink.stops_short)
     limit, sides = submission.limits.bleed_in, ", ".join(side for side, _ in ink.stops_short)
     yield Finding(
         "BLEED-SHORT",
@@ -52,10 +51,18 @@ def _short(ink: PageInk, shape: PageShape | None, submission: Submission) -> Ite
         value=value,
         limit=limit,
         unit="in",
-        box=box.corners,
+        box=_around(ink.stops_short),
         fix="extend the art to the edge of the page, or keep it inside the margins",
         source=submission.source("bleed_in"),
     )
+
+
+def _around(places: Sequence[tuple[str, Box]]) -> tuple[float, float, float, float] | None:
+    """Return the corners of the box around what is found at several edges of a page."""
+    if not places:
+        return None
+    x0, y0, x1, y1 = zip(*(box.corners for _, box in places), strict=True)
+    return min(x0), min(y0), max(x1), max(y1)
 
 
 def _beyond(side: str, box: Box, trim: Box) -> float:
@@ -84,6 +91,7 @@ def _undeclared(
         value=0.0,
         limit=limit,
         unit="in",
+        box=_around([one for one in ink.at_edges if one[0] in sides]),
         fix=("choose bleed and make every page the bleed size, or " if submission.limits.bleed_in else "")
         + "keep the art inside the margins",
         source=submission.source("bleed_in"),

@@ -41,11 +41,13 @@ def test_put_back() -> None:
     """Every box returns to where it is on the page."""
     cut = cut_out(PAGE, bounds(Box(50, 40, 550, 790)))
     box, moved = Box(0, 0, 10, 10), Box(50, 40, 60, 50)
-    ink = PageInk(1, box, None, nearest=(("left", box),), stops_short=(("top", box),))
+    ink = PageInk(
+        1, box, None, nearest=(("left", box),), stops_short=(("top", box),), at_edges=(("top", box),)
+    )
 
     assert cut is not None
     assert put_back(ink, cut) == PageInk(
-        1, moved, None, nearest=(("left", moved),), stops_short=(("top", moved),)
+        1, moved, None, nearest=(("left", moved),), stops_short=(("top", moved),), at_edges=(("top", moved),)
     )
 
 

@@ -153,6 +153,20 @@ def test_reaches(tmp_path: Path) -> None:
     assert (tint.reaches, tint.reaches_faint) == ((), ("left", "right", "top"))
 
 
+def test_at_edges(tmp_path: Path) -> None:
+    """Each edge that ink touches has the stretch where it does, as deep as the margin."""
+
+    def draw(canvas: Canvas) -> None:
+        filled(540, 700, 72, 92)(canvas)
+        filled(590, 300, 22, 20, gray=0.9)(canvas)
+
+    places = dict(ink_of(tmp_path, draw).at_edges)
+
+    assert list(places) == ["right", "top"]
+    assert sides(places["right"]) == pytest.approx((594, 300, WIDTH, HEIGHT), abs=0.8)
+    assert sides(places["top"]) == pytest.approx((540, 774, WIDTH, HEIGHT), abs=0.8)
+
+
 def test_loose_ink(tmp_path: Path) -> None:
     """Art that runs off the page is left out of the box; what else is in the margin is not."""
 

@@ -50,7 +50,9 @@ FACTS: list[Fact] = [
     PageShape(3, 612, 792, (612, 792), (1, 0, 0, 1, 0, 0), BOX, 90, 2.0, True, ("Link",), 45.0),
     PageShape(4, None, None),
     CONTENT,
-    PageInk(9, BOX, None, 0.5, (("left", BOX),), ("left",), (), (("top", BOX),), BOX, 12, True),
+    PageInk(
+        9, BOX, None, 0.5, (("left", BOX),), ("left",), (), (("top", BOX),), BOX, 12, True, (("left", BOX),)
+    ),
     Unread(Layer.INK, "why", 5),
 ]
 

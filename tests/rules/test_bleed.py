@@ -41,6 +41,19 @@ def test_check(name: str) -> None:
     assert named(found(bleed, facts([page(1, ink=ink)]), submission(bleed=declared))) == expected
 
 
+def test_one_box_around_all_edges() -> None:
+    """The box of a finding encloses every edge that the message names, and no other."""
+    places = (("left", Box(0, 700, 18, 792)), ("top", Box(0, 774, 90, 792)), ("right", Box(594, 9, 612, 20)))
+    short = inked(stops_short=places[:2])
+    undeclared = inked(reaches=("left", "top"), reaches_faint=("left", "right", "top"), at_edges=places)
+
+    (one,) = found(bleed, facts([page(1, ink=short)]), submission(bleed=True))
+    (other,) = found(bleed, facts([page(1, ink=undeclared)]))
+
+    assert one.box == other.box == (0, 700, 90, 792)
+    assert "(left, top)" in one.message and "(left, top)" in other.message
+
+
 def test_tint_on_the_edge() -> None:
     """A faint path on the page edge is art; the noise of an image is not."""
     content = PageContent(1, art=Box(0, 0, 612, 792))
