@@ -17,7 +17,10 @@ IDS: dict[str, tuple[Level, ...]] = {
     "COLOR-REGISTRATION": (Level.WARNING,),
 }
 
-_CHROMA = 12
+_GRAY = 5.0
+"""Percent of full strength up to which a colour is gray; channels of eight bits may differ by 12 then."""
+
+_FULL = 255
 
 _PROCESS = {"cyan", "magenta", "yellow", "black", "none", "all"}
 """Names of spot colours that are no inks of their own."""
@@ -26,7 +29,7 @@ _PROCESS = {"cyan", "magenta", "yellow", "black", "none", "all"}
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages that show colour, when the ink is black, and those that ask for unusual inks."""
     for page in facts.pages:
-        if page.ink and page.ink.chroma > _CHROMA and submission.ink == "black":
+        if page.ink and _strength(page.ink) > _GRAY and submission.ink == "black":
             yield _colour(page.ink, submission)
         if page.content:
             yield from _spaces(page.content, submission)
@@ -36,15 +39,20 @@ def _colour(ink: PageInk, submission: Submission) -> Finding:
     return Finding(
         "COLOR-IN-BLACK-BOOK",
         Level.WARNING,
-        f"the page shows colour ({ink.chroma} of 255 between its channels, up to {_CHROMA} is gray), "
+        f"the page shows colour ({_strength(ink):g} % of full strength; up to {_GRAY:g} % counts as gray), "
         "which is printed as gray",
         page=ink.number,
-        value=ink.chroma,
-        limit=_CHROMA,
-        unit="of 255",
+        value=_strength(ink),
+        limit=_GRAY,
+        unit="%",
         fix="use gray, or say --ink if the book is printed in colour",
         source=submission.source("colours"),
     )
+
+
+def _strength(ink: PageInk) -> float:
+    """Return the strongest colour of a page in percent, 0 for grays and 100 for a pure colour."""
+    return round(100 * ink.chroma / _FULL, 1)
 
 
 def _spaces(content: PageContent, submission: Submission) -> Iterator[Finding]:

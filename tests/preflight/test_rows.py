@@ -71,7 +71,7 @@ def test_where(pages: list[int | None], expected: str) -> None:
 
 
 INCHES: dict[str, Any] = {"limit": 0.375, "unit": "in"}
-DOTS: dict[str, Any] = {"limit": 12, "unit": "of 255"}
+TINTS: dict[str, Any] = {"limit": 5, "unit": "%"}
 MEASURED = [
     ([found("A", 1)], ""),
     ([found("A", 1, 0.3)], ""),
@@ -82,8 +82,8 @@ MEASURED = [
         "worst -0.1 in on page 2, limit at least 0.375 in; others up to 0.36 in",
     ),
     (
-        [found("A", 1, 40, **DOTS), found("A", 2, 200, **DOTS)],
-        "worst 200 of 255 on page 2, limit at most 12 of 255; others down to 40 of 255",
+        [found("A", 1, 40, **TINTS), found("A", 2, 92.9, **TINTS)],
+        "worst 92.9 % on page 2, limit at most 5 %; others down to 40 %",
     ),
     ([found("A", None, 1, limit=24, unit="pages")], "1 page, limit at least 24 pages"),
     ([found("A", None, 5, limit=3)], "5, limit at most 3"),

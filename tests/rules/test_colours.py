@@ -25,6 +25,18 @@ def test_check(chroma: int, count: int) -> None:
     assert len(found(colours, seen)) == count
 
 
+@pytest.mark.parametrize(("chroma", "percent"), [(13, "5.1"), (237, "92.9"), (255, "100")])
+def test_strength(chroma: int, percent: str) -> None:
+    """Colour is told in percent of full strength, in the message as in the value."""
+    (finding,) = found(colours, facts([page(ink=PageInk(1, chroma=chroma))]))
+
+    assert (finding.value, finding.limit, finding.unit) == (float(percent), 5, "%")
+    assert finding.message == (
+        f"the page shows colour ({percent} % of full strength; up to 5 % counts as gray), "
+        "which is printed as gray"
+    )
+
+
 def test_colour_ink() -> None:
     """A book printed in colour may show it."""
     seen = facts([page(3, ink=PageInk(3, chroma=200))])
