@@ -22,9 +22,12 @@ class Legible:
     taken_empty: int = 0
 
 
-def check_clues(puzzles: Sequence[Puzzle]) -> Legible:
-    """Check what was read of each puzzle: cells, numbers, sums."""
-    prints_zero = any(puzzle.drawing.read.has_zero for puzzle in puzzles)
+def check_clues(puzzles: Sequence[Puzzle], prints_zero: bool = False) -> Legible:
+    """Check what was read of each puzzle: cells, numbers, sums.
+
+    Where a book ``prints_zero`` for empty lines, as one that has any 0 does, no line is without a number.
+    """
+    prints_zero = prints_zero or any(puzzle.drawing.read.has_zero for puzzle in puzzles)
     clues: dict[int, Clues] = {}
     findings: list[Finding] = []
     taken_empty = 0

@@ -23,11 +23,13 @@ from bookmaker.proof.solving import Solved, solve_all
 class Proving:
     """How to prove.
 
-    ``promised`` holds every puzzle to line logic, whatever the book says; with ``twice`` the second solver is
-    asked too; ``jobs`` are worker processes, None for as many as the puzzles are worth.
+    ``promised`` holds every puzzle to line logic, whatever the book says; ``prints_zero`` lets no line
+    without a number pass for an empty one; with ``twice`` the second solver is asked too; ``jobs`` are
+    worker processes, None for as many as the puzzles are worth.
     """
 
     promised: bool = False
+    prints_zero: bool = False
     twice: bool = True
     jobs: int | None = None
 
@@ -49,7 +51,7 @@ def prove_pdf(
     book = read_sheets(interior, scenes_of, progress)
     apart = read_sheets(solutions, scenes_of, progress) if solutions else None
     puzzles = find_puzzles(book.read)
-    legible = check_clues(puzzles.numbered)
+    legible = check_clues(puzzles.numbered, proving.prints_zero)
     solved = _solve(legible, proving, progress)
     answers = find_all_answers(book, apart, puzzles)
     findings = [
