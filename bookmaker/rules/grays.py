@@ -30,7 +30,7 @@ def _fills(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "GRAY-LIGHT",
         Level.WARNING,
-        f"{percent:g} % gray, {limit:g} % is the least that prints ({counted(count, 'area')} below it)",
+        f"{percent:g} % gray, {limit:g} % is the least that prints (in {counted(count, 'place')})",
         page=content.number,
         value=percent,
         limit=limit,
@@ -51,7 +51,7 @@ def _texts(content: PageContent, submission: Submission) -> Iterator[Finding]:
         "TEXT-FAINT",
         Level.WARNING,
         f"text in {percent:g} % gray, under {_LEAST_FOR_TEXT:g} % it is hard to read "
-        f"({counted(count, 'string')} below it)",
+        f"(in {counted(count, 'place')})",
         page=content.number,
         value=percent,
         limit=_LEAST_FOR_TEXT,

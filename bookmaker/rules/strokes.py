@@ -30,12 +30,12 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
         return
     thinnest: StrokeFact = min(thin, key=lambda stroke: stroke.width)
     box = thinnest.box
-    count = counted(sum(stroke.count for stroke in thin), "line")
+    count = counted(sum(stroke.count for stroke in thin), "place")
     wanted = Level.ERROR if thinnest.width < _MAY_VANISH - _ROUNDING else Level.WARNING
     yield Finding(
         "LINE-THIN",
         submission.level("min_line_pt", wanted),
-        f"a line of {round(thinnest.width, 3):g} pt, {limit:g} pt is the least ({count} under it)",
+        f"a line of {round(thinnest.width, 3):g} pt, {limit:g} pt is the least (in {count})",
         page=content.number,
         value=round(thinnest.width, 3),
         limit=limit,

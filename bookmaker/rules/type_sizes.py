@@ -30,7 +30,7 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
         "TEXT-SMALL",
         submission.level("min_type_pt", Level.ERROR),
         f"text of {smallest.size:.1f} pt in {smallest.font}, {limit:g} pt is the least "
-        f"({counted(sum(text.count for text in small), 'string')} under it)",
+        f"(in {counted(sum(text.count for text in small), 'place')})",
         page=content.number,
         value=round(smallest.size, 2),
         limit=limit,

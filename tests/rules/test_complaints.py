@@ -189,7 +189,7 @@ COMPLAINTS = {
             }
         ),
         each("TEXT-SMALL", "error", (10, 11)) | each("COLOR-RGB-BLACK", "info", (10, 11)),
-        ("text of 5.0 pt in Libertine, 7 pt is the least (42 strings under it)",),
+        ("text of 5.0 pt in Libertine, 7 pt is the least (in 42 places)",),
     ),
     "veraPDF-library 1567: a font of invisible text alone": Complaint(
         on_all(fonts=(font(FontUse.INVISIBLE),)), {("FONT-INVISIBLE", "warning", 1)}

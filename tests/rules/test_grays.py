@@ -73,7 +73,7 @@ def test_text_on_a_dark_area(fill: FillFact, expected: list[tuple[str, str, int]
 
 
 def test_messages() -> None:
-    """The lightest is told against its limit, with the number of those under it."""
+    """The lightest is told against its limit, with the number of places."""
     content = PageContent(
         1,
         texts=(TextFact(9, "F", 1, BOX, lightness=0.6), TextFact(9, "F", 4, Box(1, 2, 3, 4), lightness=0.7)),
@@ -82,9 +82,9 @@ def test_messages() -> None:
 
     gray, text = found(grays, facts([page(content=content)]))
 
-    assert gray.message == "4 % gray, 10 % is the least that prints (3 areas below it)"
+    assert gray.message == "4 % gray, 10 % is the least that prints (in 3 places)"
     assert (gray.value, gray.limit, gray.unit, gray.box) == (4, 10, "%", (5, 6, 7, 8))
-    assert text.message == "text in 30 % gray, under 50 % it is hard to read (5 strings below it)"
+    assert text.message == "text in 30 % gray, under 50 % it is hard to read (in 5 places)"
     assert (text.value, text.limit, text.unit, text.box) == (30, 50, "%", (1, 2, 3, 4))
 
 

@@ -32,7 +32,7 @@ def test_one_finding_a_page() -> None:
 
     (finding,) = found(strokes, facts([page(content=content)]))
 
-    assert finding.message == "a line of 0 pt, 0.75 pt is the least (53 lines under it)"
+    assert finding.message == "a line of 0 pt, 0.75 pt is the least (in 53 places)"
 
 
 def test_limit_is_the_printers() -> None:
