@@ -48,26 +48,30 @@ class Family(Protocol):
 
 FAMILIES: tuple[Family, ...] = (
     files,
-    page_counts,
     page_sizes,
     marks,
     margins,
     bleed,
-    fonts,
     type_sizes,
     strokes,
     grays,
     images,
-    blanks,
     colours,
     transparency,
+    blanks,
+    page_counts,
+    placeholders,
     annotations,
     extras,
-    placeholders,
+    fonts,
     syntax,
     completeness,
 )
-"""In the order in which faults are reported."""
+"""In the order in which faults are reported, which is that of the work in a program.
+
+The set-up of the page comes first, as all else moves with it, then text and lines, pictures and colours, the
+number of pages, what lies on and beside them, and last what is set on export.
+"""
 
 LEVELS = {rule: levels for family in FAMILIES for rule, levels in family.IDS.items()}
 """Every rule id with the levels it may have, the worst first."""

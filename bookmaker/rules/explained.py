@@ -20,6 +20,9 @@ PROGRAMS = {
 }
 """Where a book may come from, as keys of the files, and what these programs are called."""
 
+SAVING = "File > Save As > PDF > Options (Mac: Best for printing instead): {}."
+"""Where Word asks how to save."""
+
 _WIDTH, _INDENT = 100, 11
 
 
@@ -28,7 +31,8 @@ class Explained:
     """What is told about one rule; fields have the names of the keys in the files.
 
     ``passes`` and ``fails`` are an example each, the next five tell how to mend it in each of PROGRAMS, and
-    ``source`` is the name under which a printer keeps where it published the rule.
+    ``source`` is the name under which a printer keeps where it published the rule. ``word_saving`` is what to
+    set when Word saves the file, besides ``word``.
     """
 
     rule: str
@@ -43,11 +47,14 @@ class Explained:
     bookmaker: str
     source: str
     note: str = ""
+    word_saving: str = ""
 
     @property
     def mending(self) -> dict[str, str]:
         """How to mend it, by the name of the program."""
-        return {title: getattr(self, key) for key, title in PROGRAMS.items()}
+        ways = {title: getattr(self, key) for key, title in PROGRAMS.items()}
+        saving = SAVING.format(self.word_saving) if self.word_saving else ""
+        return {**ways, PROGRAMS["word"]: f"{self.word} {saving}".strip()}
 
     def published(self, printer: Printer) -> Source:
         """Return where a printer published the rule."""
