@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from bookmaker.errors import PrinterError
 from bookmaker.findings import counted
 from bookmaker.paper.boxes import SIDES, Box
-from bookmaker.paper.units import inches
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
 from bookmaker.preflight.guessing import Size, rank_bleeds, rank_readings
@@ -19,9 +18,6 @@ DEFAULT_PRINTER = "kdp-paperback"
 
 _HAS_BLEED = 1.0
 """Points by which a page must exceed its trim to have bleed on that edge."""
-
-_MARKS_ROOM = inches(0.26)
-"""A page that exceeds its trim by no more has nothing but bleed there: some ask for a quarter of an inch."""
 
 
 @dataclass(frozen=True)
@@ -75,29 +71,20 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
     if shape.width is None or shape.height is None:
         return None
     trim = submission.trim_box(shape, shape.width, shape.height)
-    over = distances(trim, shape.width, shape.height)
+    page = Box(0, 0, shape.width, shape.height)
+    over, frame = distances(trim, page), submission.frame(shape, page)
     spine = "" if submission.limits.bleed_at_spine else submission.spine(shape.number)
     return PageBounds(
         number=shape.number,
         width=shape.width,
         height=shape.height,
-        live=submission.live_area(shape.number, shape.width, shape.height),
-        safe=submission.live_area(shape.number, shape.width, shape.height, safe=True),
+        live=submission.live_area(shape.number, frame),
+        safe=submission.live_area(shape.number, frame, safe=True),
         trim=trim,
         bleeds=tuple(side for side in SIDES if over[side] >= _HAS_BLEED and side != spine),
         user_unit=shape.user_unit,
-        sheet=_sheet(trim, shape.width, shape.height, inches(submission.limits.bleed_in)),
+        sheet=submission.sheet(shape, page),
     )
-
-
-def _sheet(trim: Box, width: float, height: float, bleed: float) -> Box:
-    """Return the part of a page that holds trim and bleed, the spine's too: what lies beyond is no art.
-
-    An edge of the page near to that of the bleed leaves no room for marks, and is taken instead.
-    """
-    over = distances(trim, width, height)
-    depth = {side: beyond if beyond <= _MARKS_ROOM else bleed for side, beyond in over.items()}
-    return trim.inset(-depth["left"], -depth["bottom"], -depth["right"], -depth["top"])
 
 
 def _blank(page_count: int, options: Options) -> Submission:

@@ -9,6 +9,9 @@ from bookmaker.pdf.facts import PageShape
 from bookmaker.printers import CONFIDENCES, Limits, Source
 from bookmaker.printers.printer import Printer, Trim
 
+_MARKS_ROOM = inches(0.26)
+"""A page that exceeds its trim by no more has nothing but bleed there: some ask for a quarter of an inch."""
+
 
 @dataclass(frozen=True)
 class Margin:
@@ -108,11 +111,11 @@ class Submission:
             safe=inches(self.limits.bleed_in + self.limits.outer_bleed_trim_in),
         )
 
-    def live_area(self, page: int, width: float, height: float, safe: bool = False) -> Box:
+    def live_area(self, page: int, frame: Box, safe: bool = False) -> Box:
         """Return the part of a page inside the margins that must be kept, or that had better be."""
         margins = {side: self.margin(page, side) for side in SIDES}
         depth = {side: margin.safe if safe else margin.must for side, margin in margins.items()}
-        return Box(0, 0, width, height).inset(depth["left"], depth["bottom"], depth["right"], depth["top"])
+        return frame.inset(depth["left"], depth["bottom"], depth["right"], depth["top"])
 
     def trim_box(self, shape: PageShape, width: float, height: float) -> Box:
         """Return what is left of a page after cutting: the file's own TrimBox, else the printer's."""
@@ -122,7 +125,32 @@ class Submission:
         left, right = (spine, outside) if self.is_recto(shape.number) else (outside, spine)
         return Box(0, 0, width, height).inset(left, outside, right, outside)
 
+    def frame(self, shape: PageShape, page: Box) -> Box:
+        """Return what margins are measured from: the page as the printer wants it, bleed included.
 
-def distances(box: Box, width: float, height: float) -> dict[str, float]:
-    """Return how far a box keeps from each edge of its page; negative beyond it."""
-    return {"left": box.x0, "right": width - box.x1, "top": height - box.y1, "bottom": box.y0}
+        On a page with room for marks around its TrimBox that is a part of it, elsewhere all of it.
+        """
+        spine, outside = self._bleeds
+        bleeds = {side: spine if side == self.spine(shape.number) else outside for side in SIDES}
+        return self._part_of(shape, page, bleeds)
+
+    def sheet(self, shape: PageShape, page: Box) -> Box:
+        """Return the part of a page that holds trim and bleed, at the spine too: beyond it is no art."""
+        return self._part_of(shape, page, dict.fromkeys(SIDES, inches(self.limits.bleed_in)))
+
+    def _part_of(self, shape: PageShape, page: Box, bleeds: dict[str, float]) -> Box:
+        """Grow the trim by bleeds; an edge of the page that leaves no room for marks is taken instead."""
+        trim = self.trim_box(shape, page.width, page.height)
+        over = distances(trim, page)
+        depth = {side: beyond if beyond <= _MARKS_ROOM else bleeds[side] for side, beyond in over.items()}
+        return trim.inset(-depth["left"], -depth["bottom"], -depth["right"], -depth["top"])
+
+
+def distances(box: Box, frame: Box) -> dict[str, float]:
+    """Return how far a box keeps from each edge of what is around it; negative beyond it."""
+    return {
+        "left": box.x0 - frame.x0,
+        "right": frame.x1 - box.x1,
+        "top": frame.y1 - box.y1,
+        "bottom": box.y0 - frame.y0,
+    }

@@ -26,12 +26,12 @@ class Unseen:
 
 
 def unseen_objects(
-    content: PageContent, ink: PageInk, size: tuple[float, float], submission: Submission
+    content: PageContent, ink: PageInk, frame: Box, submission: Submission
 ) -> Iterator[Unseen]:
     """Yield text, paths and images that leave no mark on the page."""
     yield from _texts(content)
-    yield from _paths_and_images(content, ink, submission.live_area(content.number, *size))
-    yield from _empty_images(content, ink, size, submission)
+    yield from _paths_and_images(content, ink, submission.live_area(content.number, frame))
+    yield from _empty_images(content, ink, frame, submission)
 
 
 def _texts(content: PageContent) -> Iterator[Unseen]:
@@ -49,21 +49,24 @@ def _paths_and_images(content: PageContent, ink: PageInk, live: Box) -> Iterator
             yield Unseen(one.what, f"a white {one.what}", one.box, _without(ink.reaches_faint))
 
 
-def _empty_images(
-    content: PageContent, ink: PageInk, size: tuple[float, float], submission: Submission
-) -> Iterator[Unseen]:
+def _empty_images(content: PageContent, ink: PageInk, frame: Box, submission: Submission) -> Iterator[Unseen]:
     """Yield images that lie in a margin as a whole, where no ink is: they must be white or see-through."""
     must = {side: submission.margin(content.number, side).must for side in _without(ink.reaches_faint)}
     for image in content.images:
-        ends = _reach_in(image.box, size)
+        ends = _reach_in(image.box, frame)
         sides = tuple(side for side in must if ends[side] <= must[side])
         if sides:
             yield Unseen("image", "an image of nothing", image.box, sides)
 
 
-def _reach_in(box: Box, size: tuple[float, float]) -> dict[str, float]:
-    """Return how far from each edge of its page a box ends."""
-    return {"left": box.x1, "right": size[0] - box.x0, "top": size[1] - box.y0, "bottom": box.y1}
+def _reach_in(box: Box, frame: Box) -> dict[str, float]:
+    """Return how far from each edge of what is around it a box ends."""
+    return {
+        "left": box.x1 - frame.x0,
+        "right": frame.x1 - box.x0,
+        "top": frame.y1 - box.y0,
+        "bottom": box.y1 - frame.y0,
+    }
 
 
 def _without(sides: Collection[str]) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def _beyond(side: str, box: Box, trim: Box) -> float:
 def _undeclared(
     ink: PageInk, content: PageContent | None, shape: PageShape | None, submission: Submission
 ) -> Iterator[Finding]:
-    sides = ink.reaches or (ink.reaches_faint if _is_drawn_to_edge(ink, content, shape) else ())
+    sides = ink.reaches or (ink.reaches_faint if _is_drawn_to_edge(ink, content, shape, submission) else ())
     if not sides:
         return
     limit = figure_in(submission.margin(ink.number, sides[0]).must)
@@ -98,9 +98,11 @@ def _undeclared(
     )
 
 
-def _is_drawn_to_edge(ink: PageInk, content: PageContent | None, shape: PageShape | None) -> bool:
+def _is_drawn_to_edge(
+    ink: PageInk, content: PageContent | None, shape: PageShape | None, submission: Submission
+) -> bool:
     """Whether a path, rather than the noise of a scan, is the faint ink on the edge."""
     if not (content and content.art and shape and shape.width and shape.height):
         return False
-    keeps = distances(content.art, shape.width, shape.height)
+    keeps = distances(content.art, submission.sheet(shape, Box(0, 0, shape.width, shape.height)))
     return any(keeps[side] <= ink.slack for side in ink.reaches_faint)

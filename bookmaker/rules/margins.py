@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import to_inches
-from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PdfFacts
+from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PageShape, PdfFacts
 from bookmaker.printers import bound_pages
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._figures import figure_in, told
@@ -57,30 +57,37 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the findings of each page that was rendered; marks around one hide where its edges are."""
     for page in facts.pages:
         if page.ink and not page.ink.marks and page.shape and page.shape.width and page.shape.height:
-            yield from _page(page, page.ink, (page.shape.width, page.shape.height), submission)
+            sheet = Box(0, 0, page.shape.width, page.shape.height)
+            yield from _page(page, page.ink, submission.frame(page.shape, sheet), submission)
 
 
-def _page(
-    page: PageFacts, ink: PageInk, size: tuple[float, float], submission: Submission
-) -> Iterator[Finding]:
+def _page(page: PageFacts, ink: PageInk, frame: Box, submission: Submission) -> Iterator[Finding]:
     short = {side for side, _ in ink.stops_short}
     flagged = set(short)
-    for edge in _edges(page.number, ink, size, submission):
-        if edge.side in short:
+    for edge in _edges(page.number, ink, frame, submission):
+        if edge.side in short or _meets_spine(edge, page.shape, frame):
             continue
-        verdict = _judge(edge, page.content, size)
+        verdict = _judge(edge, page.content, frame)
         if verdict:
             flagged |= {edge.side} if verdict[0] != "MARGIN-TIGHT" else set()
-            yield _finding(page.number, edge, verdict, _overhang(edge, ink, size), submission)
+            yield _finding(page.number, edge, verdict, _overhang(edge, ink, frame), submission)
     if page.content:
-        yield from _over_art(page, page.content, size, submission, flagged)
-        yield from _hidden(page, page.content, size, submission, flagged)
+        yield from _over_art(page, page.content, frame, submission, flagged)
+        yield from _hidden(page, page.content, frame, submission, flagged)
 
 
-def _edges(number: int, ink: PageInk, size: tuple[float, float], submission: Submission) -> Iterator[_Edge]:
+def _meets_spine(edge: _Edge, shape: PageShape | None, frame: Box) -> bool:
+    """Whether art runs into the spine, which ink cannot tell where the page goes on beyond it."""
+    if not (shape and shape.width and shape.height) or edge.name != "inside":
+        return False
+    beyond = distances(frame, Box(0, 0, shape.width, shape.height))[edge.side]
+    return beyond > _ROUNDING and edge.faint <= edge.slack + _ROUNDING
+
+
+def _edges(number: int, ink: PageInk, frame: Box, submission: Submission) -> Iterator[_Edge]:
     far = {side: float("inf") for side in SIDES}
-    dark = distances(ink.dark, *size) if ink.dark else far
-    faint = distances(ink.faint, *size) if ink.faint else far
+    dark = distances(ink.dark, frame) if ink.dark else far
+    faint = distances(ink.faint, frame) if ink.faint else far
     for side in SIDES:
         margin = submission.margin(number, side)
         yield _Edge(
@@ -100,16 +107,14 @@ def _name(side: str, number: int, submission: Submission) -> str:
     return "inside" if side == submission.spine(number) else "outside"
 
 
-def _judge(
-    edge: _Edge, content: PageContent | None, size: tuple[float, float]
-) -> tuple[str, Level, float] | None:
+def _judge(edge: _Edge, content: PageContent | None, frame: Box) -> tuple[str, Level, float] | None:
     """Return rule, level and value of what is wrong at one edge."""
     rule = f"MARGIN-{edge.name.upper()}"
     dark, faint = edge.dark + edge.slack + _ROUNDING, edge.faint + edge.slack + _ROUNDING
     if dark < edge.margin.must:
         return rule, Level.ERROR, edge.dark
     if faint < edge.margin.must:
-        is_tint = _is_drawn_beyond(edge, content, size)
+        is_tint = _is_drawn_beyond(edge, content, frame)
         return (rule, Level.ERROR, edge.faint) if is_tint else ("MARGIN-FAINT", Level.WARNING, edge.faint)
     if dark < edge.margin.safe:
         return rule, Level.WARNING, edge.dark
@@ -118,16 +123,16 @@ def _judge(
     return None
 
 
-def _is_drawn_beyond(edge: _Edge, content: PageContent | None, size: tuple[float, float]) -> bool:
+def _is_drawn_beyond(edge: _Edge, content: PageContent | None, frame: Box) -> bool:
     """Whether a path or a text, rather than an image, lies beyond the margin."""
     if content is None:
         return False
     boxes = [text.box for text in content.texts if text.seen and not text.white]
     boxes += [content.art] if content.art else []
-    return any(distances(box, *size)[edge.side] + _ROUNDING < edge.margin.must for box in boxes)
+    return any(distances(box, frame)[edge.side] + _ROUNDING < edge.margin.must for box in boxes)
 
 
-def _overhang(edge: _Edge, ink: PageInk, size: tuple[float, float]) -> Box | None:
+def _overhang(edge: _Edge, ink: PageInk, frame: Box) -> Box | None:
     """Return the box of the ink beyond the margin; where none was looked for, that of all ink, cut there."""
     if edge.side in (nearest := dict(ink.nearest)):
         return nearest[edge.side]
@@ -136,10 +141,10 @@ def _overhang(edge: _Edge, ink: PageInk, size: tuple[float, float]) -> Box | Non
         return None
     must = edge.margin.must
     cut = {
-        "left": Box(box.x0, box.y0, must, box.y1),
-        "right": Box(size[0] - must, box.y0, box.x1, box.y1),
-        "top": Box(box.x0, size[1] - must, box.x1, box.y1),
-        "bottom": Box(box.x0, box.y0, box.x1, must),
+        "left": Box(box.x0, box.y0, frame.x0 + must, box.y1),
+        "right": Box(frame.x1 - must, box.y0, box.x1, box.y1),
+        "top": Box(box.x0, frame.y1 - must, box.x1, box.y1),
+        "bottom": Box(box.x0, box.y0, box.x1, frame.y0 + must),
     }[edge.side]
     return cut if cut.width > 0 and cut.height > 0 else box
 
@@ -198,7 +203,7 @@ def _figure(name: str, submission: Submission) -> str:
 def _over_art(
     page: PageFacts,
     content: PageContent,
-    size: tuple[float, float],
+    frame: Box,
     submission: Submission,
     flagged: set[str],
 ) -> Iterator[Finding]:
@@ -206,9 +211,9 @@ def _over_art(
     boxes = [text.box for text in content.texts if text.seen]
     if page.ink is None or not page.ink.reaches_faint or not boxes:
         return
-    for edge in _edges(page.number, page.ink, size, submission):
-        nearest = min(boxes, key=lambda box: distances(box, *size)[edge.side])
-        value = distances(nearest, *size)[edge.side]
+    for edge in _edges(page.number, page.ink, frame, submission):
+        nearest = min(boxes, key=lambda box: distances(box, frame)[edge.side])
+        value = distances(nearest, frame)[edge.side]
         if edge.side not in flagged and value + TEXT_SLACK < edge.margin.must:
             flagged.add(edge.side)
             verdict = f"MARGIN-{edge.name.upper()}", Level.ERROR, value
@@ -218,21 +223,21 @@ def _over_art(
 def _hidden(
     page: PageFacts,
     content: PageContent,
-    size: tuple[float, float],
+    frame: Box,
     submission: Submission,
     flagged: set[str],
 ) -> Iterator[Finding]:
     """Yield one finding at most, for the unseen object that lies farthest beyond its limit."""
     must = {side: submission.margin(page.number, side).must for side in SIDES if side not in flagged}
     worst: tuple[float, Unseen, str] | None = None
-    for one in unseen_objects(content, page.ink, size, submission) if page.ink else ():
-        keeps = distances(one.box, *size)
+    for one in unseen_objects(content, page.ink, frame, submission) if page.ink else ():
+        keeps = distances(one.box, frame)
         for side in one.sides:
             spare = keeps[side] - must.get(side, keeps[side])
             if spare + one.slack + _ROUNDING < 0 and (worst is None or spare < worst[0]):
                 worst = spare, one, side
     if worst:
-        yield _hidden_finding(page.number, worst[1], worst[2], distances(worst[1].box, *size), submission)
+        yield _hidden_finding(page.number, worst[1], worst[2], distances(worst[1].box, frame), submission)
 
 
 def _hidden_finding(

@@ -20,7 +20,8 @@ def _finding(ink: PageInk, submission: Submission) -> Finding:
     return Finding(
         "MARKS",
         submission.level("marks", Level.ERROR),
-        "something is drawn outside of what will be printed, such as crop marks",
+        "something is drawn outside of what will be printed, such as crop marks, "
+        "so that margins and bleed were not judged",
         page=ink.number,
         box=ink.marks.corners if ink.marks else None,
         fix="export without crop marks, colour bars and page information",
