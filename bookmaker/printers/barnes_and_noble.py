@@ -38,6 +38,7 @@ _PAGES = {
 PRINTER = Printer(
     name="barnes-and-noble",
     title="Barnes & Noble Press",
+    short="Barnes & Noble",
     trims=tuple(
         Trim(width, height, _PAGES, _TRIMS, counted_by=_COUNTS)
         for width, height in (

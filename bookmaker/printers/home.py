@@ -18,6 +18,7 @@ _ANY_COUNT = {"black-white": (1, NO_LIMIT)}
 PRINTER = Printer(
     name="home",
     title="Home or office printer",
+    short="the printer",
     trims=(
         Trim(8.5, 11, _ANY_COUNT, _LETTER, label="Letter"),
         Trim(210 / 25.4, 297 / 25.4, _ANY_COUNT, _A4, label="A4", decimals=2),

@@ -49,6 +49,7 @@ _PAGES = (24, 1200)
 PRINTER = Printer(
     name="ingramspark",
     title="IngramSpark",
+    short="IngramSpark",
     trims=(),
     custom=CustomTrims(
         width_in=(4, 12),

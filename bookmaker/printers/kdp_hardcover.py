@@ -43,6 +43,7 @@ _PAPERBACK = kdp_paperback.PRINTER.limits
 PRINTER = Printer(
     name="kdp-hardcover",
     title="Amazon KDP hardcover",
+    short="KDP",
     trims=(
         Trim(5.5, 8.5, _PAGES, _HARDCOVER),
         Trim(6, 9, _PAGES, _HARDCOVER),

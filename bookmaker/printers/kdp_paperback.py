@@ -71,6 +71,7 @@ _TO_590 = _pages(590, 550, 578, 600, 590)
 PRINTER = Printer(
     name="kdp-paperback",
     title="Amazon KDP paperback",
+    short="KDP",
     trims=(
         Trim(5, 8, _TO_828, _PRINT_OPTIONS),
         Trim(5.06, 7.81, _TO_828, _PRINT_OPTIONS),

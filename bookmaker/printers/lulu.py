@@ -36,6 +36,7 @@ _PAGES = (32, 800)
 PRINTER = Printer(
     name="lulu",
     title="Lulu",
+    short="Lulu",
     trims=(),
     custom=CustomTrims(
         width_in=(4, 12),

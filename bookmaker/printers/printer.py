@@ -134,11 +134,13 @@ class Setup:
 class Printer:
     """A company's product: its trims, papers and limits, each with the page it was read from.
 
-    ``trims`` is empty where no list of sizes was seen; ``custom`` then says what is taken.
+    ``name`` is for options and specs, ``short`` is what a sentence calls the company. ``trims`` is empty
+    where no list of sizes was seen; ``custom`` then says what is taken.
     """
 
     name: str
     title: str
+    short: str
     trims: tuple[Trim, ...]
     custom: CustomTrims | None
     papers: tuple[str, ...]

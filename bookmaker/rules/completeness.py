@@ -43,7 +43,7 @@ def _skipped(submission: Submission) -> Iterator[Finding]:
             yield Finding(
                 "CHECK-SKIPPED",
                 Level.INFO,
-                f"not judged here: {what}, which {submission.printer.name} asks for{asked}",
+                f"not judged here: {what}, which {submission.printer.short} asks for{asked}",
                 fix=fix,
                 source=str(published),
             )

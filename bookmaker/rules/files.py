@@ -62,7 +62,7 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "FILE-SIZE",
         submission.level("max_file_mb", Level.ERROR if is_over else Level.WARNING),
-        f"the file has {megabytes:g} MB, {submission.printer.name} takes {limit:g} MB",
+        f"the file has {megabytes:g} MB, {submission.printer.short} takes {limit:g} MB",
         value=megabytes,
         limit=limit,
         unit="MB",

@@ -41,9 +41,19 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
         submission.level("fonts", Level.ERROR),
         f"text is set in fonts that are not in the file: {names}",
         page=content.number,
+        box=_box(content, {font.name for font in missing}),
         fix="export again with all fonts embedded, or set this text in another font",
         source=submission.source("fonts"),
     )
+
+
+def _box(content: PageContent, names: set[str]) -> tuple[float, float, float, float] | None:
+    """Return the box around the text in some fonts, as far as it is seen."""
+    boxes = [text.box.corners for text in content.texts if text.seen and text.font in names]
+    if not boxes:
+        return None
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
 
 
 def _describe(font: FontFact) -> str:

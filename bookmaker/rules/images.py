@@ -5,11 +5,12 @@ Images of a single pixel or under 0.02 in are ornaments and do not count.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import ImageFact, PageContent, PdfFacts
-from bookmaker.rules._figures import told
+from bookmaker.rules._figures import figure_in, told
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {"IMAGE-PPI": (Level.WARNING, Level.INFO)}
@@ -22,6 +23,11 @@ _MOST = 100_000
 
 _LINE_ART = 2
 """Times the least of a photograph, from which the steps of an image of one bit cannot be seen."""
+
+_HOPELESS = 0.005
+"""Share of the wanted resolution below which no sum is worth telling."""
+
+_MORE_PIXELS = "use an image of more pixels, or place it smaller"
 
 _ORNAMENT = inches(0.02)
 _OVERLAP = 2.0
@@ -58,9 +64,10 @@ def _coarse(content: PageContent, images: Sequence[ImageFact], submission: Submi
     rest = [image for image in coarse if image not in grounds]
     if rest:
         worst = min(rest, key=lambda image: image.ppi)
-        kind = counted(len(rest), "poor image" if round(worst.ppi) < poor else "soft image")
-        words = f"an image of {_ppi(worst)}, {limit:g} ppi wanted ({kind} on the page)"
-        what = _Told(Level.WARNING, limit, words, "use an image of more pixels, or place it smaller")
+        kind = "poor image" if round(worst.ppi) < poor else "soft image"
+        which = f"a {kind}" if len(rest) == 1 else f"the worst of {counted(len(rest), kind)}"
+        words = f"{which}: {_printed(worst)}, {_ppi(worst)} (DPI) where {limit:g} are wanted"
+        what = _Told(Level.WARNING, limit, f"{words}; {_enough(worst, limit)}", _MORE_PIXELS)
         yield _finding(content, worst, what, submission)
     elif grounds:
         worst = min(grounds, key=lambda image: image.ppi)
@@ -96,6 +103,21 @@ def _fine(content: PageContent, images: Sequence[ImageFact], submission: Submiss
         words = f"an image of {_ppi(worst)}, over {_WASTEFUL} ppi no press shows more"
         what = _Told(Level.INFO, _WASTEFUL, words, "nothing need be done; smaller images make a smaller file")
         yield _finding(content, worst, what, submission)
+
+
+def _printed(image: ImageFact) -> str:
+    across, up = (told(figure_in(length), ".3g") for length in (image.box.width, image.box.height))
+    return f"{image.width} x {image.height} pixels printed {across} x {up} in"
+
+
+def _enough(image: ImageFact, limit: float) -> str:
+    """Tell how many pixels would do, and at what size those there are would."""
+    factor = image.ppi / limit
+    if factor < _HOPELESS:
+        return _MORE_PIXELS
+    wide, high = (told(ceil(length / factor), "d", _MOST) for length in (image.width, image.height))
+    across = told(figure_in(image.box.width) * factor, ".2f", least=0.01)
+    return f"use {wide} x {high} pixels, or print it no wider than {across} in"
 
 
 def _ppi(image: ImageFact) -> str:

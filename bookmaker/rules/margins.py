@@ -159,8 +159,8 @@ def _finding(
     finding = Finding(
         rule,
         submission.level(figure, level),
-        f"{_INK.get(rule, 'ink')} {_place(value, edge.name)} of the page, "
-        f"{submission.printer.name} wants {wanted}{_band(submission) if edge.name == 'inside' else ''}",
+        f"{_INK.get(rule, 'ink')} {_place(value, edge.name)}, "
+        f"{submission.printer.short} wants {wanted}{_band(submission) if edge.name == 'inside' else ''}",
         page=number,
         fix=_FIXES.get(rule, _MOVE).format(wanted=wanted, edge=edge.name),
         source=submission.source(figure),
@@ -248,7 +248,7 @@ def _hidden_finding(
         "MARGIN-HIDDEN",
         Level.WARNING,
         f"{unseen.words}, {_place(keeps[side], name)}, "
-        f"{submission.printer.name} wants {to_inches(limit):.4g} in and no invisible objects",
+        f"{submission.printer.short} wants {to_inches(limit):.4g} in and no invisible objects",
         page=number,
         fix=f"delete the {unseen.kind}, or move it away from the {name} edge",
         source=submission.source("hidden"),

@@ -47,7 +47,7 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "PAGES-FEW" if few else "PAGES-MANY",
         submission.level("page_limits", Level.ERROR),
-        f"{counted(pages, 'page')}, {submission.printer.name} takes {low} to {high} "
+        f"{counted(pages, 'page')}, {submission.printer.short} takes {low} to {high} "
         f"at {submission.trim.name} with {submission.ink} ink on {submission.paper} paper",
         value=pages,
         limit=low if few else high,

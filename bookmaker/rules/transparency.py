@@ -20,7 +20,8 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             yield Finding(
                 "TRANSPARENCY",
                 Level.WARNING,
-                f"the page uses transparency: {', '.join(content.transparency)}",
+                "the page has see-through parts, and printers ask for flat ones: "
+                f"{', '.join(content.transparency)}",
                 page=content.number,
                 fix="flatten the file on export, or use art without see-through parts",
                 source=submission.source("flattening"),

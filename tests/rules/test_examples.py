@@ -26,8 +26,8 @@ COUNTED = {"SIZE-WRONG", "SIZE-MIXED", "SIZE-SPREAD", "SIZE-ROTATED", "GLYPH-MIS
 
 
 def test_every_rule_has_an_example() -> None:
-    """No rule is without one, and they stand in the order of the rules."""
-    assert list(dict.fromkeys(one.rule for one in EXAMPLES)) == list(LEVELS)
+    """No rule is without one."""
+    assert {one.rule for one in EXAMPLES} == set(LEVELS)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=IDS)

@@ -36,7 +36,7 @@ def test_far_off_the_page() -> None:
     (finding,) = found(margins, facts([page(content=PageContent(1, texts=(text,)))]))
 
     assert finding.message.startswith(
-        "text that nobody sees, more than 1000 in beyond the inside edge, kdp-paperback wants"
+        "text that nobody sees, more than 1000 in beyond the inside edge, KDP wants"
     )
     assert finding.value == -1000
 
@@ -52,7 +52,11 @@ def test_no_page_is_that_large() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ppi", "words"), [(1e11, "an image of more than 100000 ppi"), (1e-9, "an image of less than 0.5 ppi")]
+    ("ppi", "words"),
+    [
+        (1e11, "an image of more than 100000 ppi"),
+        (1e-9, "a poor image: 90 x 90 pixels printed 1.39 x 1.39 in, less than 0.5 ppi"),
+    ],
 )
 def test_no_image_is_that_fine(ppi: float, words: str) -> None:
     """Images that claim millions of pixels, or lie over miles, are told without counting them."""

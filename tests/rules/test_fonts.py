@@ -17,7 +17,7 @@ from pypdf.generic import (
 from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.facts import FontFact, FontUse, MissingFact, PageContent
+from bookmaker.pdf.facts import FontFact, FontUse, MissingFact, PageContent, TextFact
 from bookmaker.rules import fonts
 from tests.good_book import change, findings, merge, told
 from tests.made_facts import KDP, facts, found, named, page, submission
@@ -63,6 +63,20 @@ def test_check(name: str) -> None:
     contents, expected = CASES[name]
 
     assert named(found(fonts, facts(page(one.number, content=one) for one in contents))) == expected
+
+
+def test_place() -> None:
+    """The box encloses the text that is set in the font and seen, and no other."""
+    texts = (
+        TextFact(9, "Helvetica", 1, Box(10, 20, 30, 40)),
+        TextFact(12, "Helvetica", 1, Box(50, 10, 60, 30)),
+        TextFact(9, "Helvetica", 1, Box(0, 0, 900, 900), seen=False),
+        TextFact(9, "Lato", 1, Box(0, 0, 900, 900)),
+    )
+
+    content = PageContent(1, fonts=(font(FontUse.VISIBLE),), texts=texts)
+
+    assert [one.box for one in found(fonts, facts([page(content=content)]))] == [(10, 10, 60, 40)]
 
 
 def test_spaces_only_is_said() -> None:

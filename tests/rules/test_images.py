@@ -44,7 +44,19 @@ def test_words(ppi: float, word: str) -> None:
 
     (finding,) = found(images, facts([page(content=content)]))
 
-    assert finding.message == f"an image of {ppi} ppi, 300 ppi wanted (2 {word} images on the page)"
+    assert finding.message.startswith(f"the worst of 2 {word} images: 900 x 900 pixels")
+
+
+def test_the_sum_is_told() -> None:
+    """Who has no other image is told how small to print it, who has one how many pixels it needs."""
+    content = PageContent(1, images=(ImageFact(288, 192, 96, Box(100, 100, 316, 244)),))
+
+    (finding,) = found(images, facts([page(content=content)]))
+
+    assert finding.message == (
+        "a poor image: 288 x 192 pixels printed 3 x 2 in, 96 ppi (DPI) where 300 are wanted; "
+        "use 900 x 600 pixels, or print it no wider than 0.96 in"
+    )
 
 
 PAGE, PART = Box(0, 0, 612, 792), Box(100, 100, 300, 300)

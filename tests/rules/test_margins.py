@@ -157,7 +157,7 @@ def test_finding_has_its_figures() -> None:
     assert (finding.value, finding.limit, finding.unit) == (0.31, 0.375, "in")
     assert finding.box == pytest.approx((0.31 * 72, 72, 0.375 * 72, 720))
     assert finding.message == (
-        "ink 0.310 in from the inside edge of the page, kdp-paperback wants 0.375 in: "
+        "ink 0.310 in from the inside edge, KDP wants 0.375 in: "
         "up to 150 pages need that, this book has 120"
     )
     assert finding.fix == "move or shrink the content until it is 0.375 in or more from the inside edge"
@@ -187,7 +187,7 @@ def test_one_gutter_for_all_books() -> None:
 
     (finding,) = found(margins, facts([inked(1, left=0.31)]), terms)
 
-    assert finding.message.endswith("kdp-paperback wants 0.5 in")
+    assert finding.message.endswith("KDP wants 0.5 in")
 
 
 def faint(content: PageContent) -> PageFacts:
