@@ -86,7 +86,8 @@ class PageShape:
     ``media`` is the size of the whole MediaBox, turned and scaled likewise, ``cropped`` tells that the
     CropBox hides a part of it, and ``trim`` is the TrimBox where there is one. ``matrix`` turns the page's
     own coordinates into seen ones; ``rotation`` is in degrees, and ``odd_rotation`` what the page asks for
-    where that is no multiple of 90, from 0 to 360, which turns nothing.
+    where that is no multiple of 90, from 0 to 360, which turns nothing. ``links`` are the first few web
+    addresses that links of the page lead to.
     """
 
     number: int
@@ -100,6 +101,7 @@ class PageShape:
     cropped: bool = False
     annotations: tuple[str, ...] = ()
     odd_rotation: float | None = None
+    links: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

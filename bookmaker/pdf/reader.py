@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from pypdf import Configuration, PdfReader, apply_configuration
@@ -20,6 +21,8 @@ from bookmaker.pdf.objects import array, dictionary, entry, number, numbers, tex
 _OUTPUT_LIMIT = 20_000_000
 _MOST = 1_000_000
 """Of anything that a file says it has; and points, beyond which no page reaches."""
+
+_MOST_LINKS, _LONGEST_LINK = 3, 60
 
 _LIMITS = Configuration(
     zlib_maximum_output_length=_OUTPUT_LIMIT,
@@ -146,8 +149,9 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
     asked = number(page, "/Rotate", 0)
     rotation = int(asked) % 360 if asked % 90 == 0 else 0
     kinds = tuple(text(annotation, "/Subtype") for annotation in array(page, "/Annots"))
+    links = _links(page)
     if media is None:
-        return PageShape(number_in_file, None, None, annotations=kinds)
+        return PageShape(number_in_file, None, None, annotations=kinds, links=links)
     seen = _cropped(media, _box(page, "/CropBox"))
     matrix = _seen_matrix(seen, rotation, unit)
     x0, y0, x1, y1 = transform_corners(seen, matrix)
@@ -164,7 +168,15 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
         cropped=seen != media,
         annotations=kinds,
         odd_rotation=asked % 360 if asked % 90 else None,
+        links=links,
     )
+
+
+def _links(page: DictionaryObject) -> tuple[str, ...]:
+    """Return the first few web addresses that links lead to, each once and not too long to be told."""
+    targets = (text(dictionary(each, "/A"), "/URI") for each in array(page, "/Annots"))
+    some = islice((target for target in targets if target), _MOST_LINKS)
+    return tuple(dict.fromkeys(target[:_LONGEST_LINK] for target in some))
 
 
 def _box(page: DictionaryObject, name: str) -> Corners | None:

@@ -46,10 +46,15 @@ def _page(shape: PageShape, submission: Submission) -> Iterator[Finding]:
         told = ", ".join(sorted({_NAMES.get(kind, kind.lower()) for kind in comments}))
         yield _finding("ANNOT-COMMENT", shape.number, f"comments or other marks ({told})", submission)
     if "Link" in kinds:
-        yield _finding("ANNOT-LINK", shape.number, counted(kinds.count("Link"), "link"), submission)
+        yield _finding("ANNOT-LINK", shape.number, _links(shape), submission)
     if "Widget" in kinds:
         told = counted(kinds.count("Widget"), "form field")
         yield _finding("FORM-FIELD", shape.number, told, submission)
+
+
+def _links(shape: PageShape) -> str:
+    told = f" to {', '.join(shape.links)}" if shape.links else ""
+    return counted(shape.annotations.count("Link"), "link") + told
 
 
 def _finding(rule: str, page: int | None, found: str, submission: Submission) -> Finding:

@@ -12,6 +12,7 @@ from pypdf.generic import (
     NameObject,
     NumberObject,
     RectangleObject,
+    TextStringObject,
 )
 
 from bookmaker.paper.boxes import Box
@@ -123,6 +124,19 @@ def test_annotations(tmp_path: Path) -> None:
     )
 
     assert shape_of(tmp_path, Annots=kinds).annotations == ("Ink", "", "")
+
+
+def test_links(tmp_path: Path) -> None:
+    """The first few addresses that links lead to are told, each once, and none at full length."""
+
+    def link(target: str) -> DictionaryObject:
+        action = DictionaryObject({NameObject("/URI"): TextStringObject(target)})
+        return DictionaryObject({NameObject("/Subtype"): NameObject("/Link"), NameObject("/A"): action})
+
+    targets = ["https://a.example", "https://a.example", 99 * "x", "https://b.example"]
+    links = ArrayObject([DictionaryObject(), *map(link, targets)])
+
+    assert shape_of(tmp_path, Annots=links).links == ("https://a.example", 60 * "x")
 
 
 def test_document(tmp_path: Path) -> None:

@@ -32,6 +32,15 @@ def test_check(kinds: tuple[str, ...]) -> None:
     assert named(found(annotations, facts([page(1, shape(1, annotations=kinds))]))) == CASES[kinds]
 
 
+def test_where_links_lead() -> None:
+    """Who has a single link finds it by its address."""
+    seen = facts([page(1, shape(1, annotations=("Link",), links=("https://a.example",)))])
+
+    (finding,) = found(annotations, seen)
+
+    assert finding.message.endswith("1 link to https://a.example")
+
+
 def test_fields_without_a_page() -> None:
     """A form whose fields stand on no page is told of the file."""
     seen = facts([page()], document=DocumentFacts(form_fields=2))
