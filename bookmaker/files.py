@@ -14,6 +14,16 @@ _HEAD = 1024
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
+def check_plain(path: Path, what: str, error: type[BookmakerError]) -> None:
+    """Raise ``error`` where no plain file stands: nothing, a folder, a device or a pipe."""
+    try:
+        fault = _no_plain_file(path.stat().st_mode, what)
+    except OSError as found:
+        raise error(f"{path}: {reason(found)}, expected {what}; check the path") from None
+    if fault:
+        raise error(f"{path}: {fault}")
+
+
 def read_file(path: Path, most: int, what: str, error: type[BookmakerError]) -> bytes:
     """Read a plain file of at most ``most`` bytes.
 

@@ -1,6 +1,6 @@
 """Scenes of rulings alone, for the tests of how drawings are read."""
 
-from bookmaker.pdf.scene import PageScene, Stroke
+from bookmaker.pdf.marks import PageScene, Stroke
 
 
 def ruled(*strokes: tuple[float, float, float, float], width: float = 0.5) -> PageScene:

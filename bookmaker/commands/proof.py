@@ -36,9 +36,11 @@ def command(
     """
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.proof import Proving, prove_pdf
+    from bookmaker.proof.opening import scenes_apart
 
     with on_terminal(quiet or as_json) as progress:
-        report = prove_pdf(interior, solutions, Proving(promised=no_guessing, jobs=jobs), progress)
+        proving = Proving(promised=no_guessing, jobs=jobs)
+        report = prove_pdf(interior, solutions, proving, progress, scenes_apart)
     if as_json or not quiet:
         click.echo(_format(report, as_json))
     return report.exit_code

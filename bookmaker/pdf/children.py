@@ -108,10 +108,9 @@ Heard = tuple[Child, bytes | None]
 class Reading:
     """One layer of a file, read by a child and, where that is lost, by another one after it."""
 
-    def __init__(
-        self, layer: Layer, path: Path, track: Track, heard: "SimpleQueue[Heard]", patience: Patience
-    ) -> None:
-        self.layer, self.track, self.ended = layer, track, False
+    def __init__(self, path: Path, track: Track, heard: "SimpleQueue[Heard]", patience: Patience) -> None:
+        self.track, self.ended = track, False
+        self.layer = Layer.INK if isinstance(track, InksTrack) else Layer.CONTENT
         self._path, self._heard, self._patience = path, heard, patience
         self._began, self._restarts = time.monotonic(), 0
         self.child = Child(track.arguments(path), heard)
@@ -167,38 +166,45 @@ class Reading:
 
 
 class Readings:
-    """The layers of a file being read side by side; to be closed by ``with``."""
+    """The layers of a file being read side by side, each by a child; to be closed by ``with``."""
 
-    def __init__(self, path: Path, patience: Patience) -> None:
+    def __init__(self, path: Path, patience: Patience, tracks: Sequence[Track] = ()) -> None:
         heard: SimpleQueue[Heard] = SimpleQueue()
         self._heard = heard
-        self.pages = Reading(Layer.CONTENT, path, PagesTrack(), heard, patience)
-        self.inks = Reading(Layer.INK, path, InksTrack(), heard, patience)
+        self.layers = [
+            Reading(path, track, heard, patience) for track in tracks or (PagesTrack(), InksTrack())
+        ]
 
     def __enter__(self) -> "Readings":
         return self
 
     def __exit__(self, *_: object) -> None:
-        for reading in (self.pages, self.inks):
+        for reading in self.layers:
             reading.child.kill()
             reading.child.loss()
 
     def ask(self, pages: Sequence[PageBounds]) -> None:
         """Ask for the ink of pages, once."""
-        self.inks.ask(pages)
+        for reading in self.layers:
+            reading.ask(pages)
 
     def facts(self) -> Iterator[Fact]:
         """Yield each fact as it is told, until nothing more is to come."""
-        readings = (self.pages, self.inks)
-        while not all(reading.ended for reading in readings):
-            for reading in readings:
+        while not all(reading.ended for reading in self.layers):
+            for reading in self.layers:
                 if not reading.ended:
                     reading.watch()
             with suppress(Empty):
                 child, line = self._heard.get(timeout=_TICK)
-                for reading in readings:
+                for reading in self.layers:
                     if reading.child is child:
                         yield from reading.take(line)
+
+
+def scenes_apart(path: Path, patience: Patience = PATIENT) -> Iterator[Fact]:
+    """Yield how a child opens a file, then the marks of its pages, or why they could not be read."""
+    with Readings(path, patience, [PagesTrack("scenes", has_document=True)]) as readings:
+        yield from readings.facts()
 
 
 def command() -> list[str]:

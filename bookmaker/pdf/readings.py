@@ -6,15 +6,19 @@ judges starts without them.
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import DocumentFacts, Layer, PageShape, Unread
+from bookmaker.pdf.reasons import reason_of
 from bookmaker.pdf.telling import Fact, Opening, PageCount
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
+
+    from bookmaker.pdf.reader import OpenPdf
 
 _REPAIR = re.compile(r"xref|startxref|EOF marker|Root|repaired|Object \d+ \d+ found", re.IGNORECASE)
 
@@ -51,23 +55,33 @@ def read_pages(
     was mended on the way.
     """
     from bookmaker.pdf.content import read_content
-    from bookmaker.pdf.reader import open_pdf, read_shapes
 
-    with open_pdf(path) as opened:
-        yield Opening("pypdf", opened.refusal, opened.encrypted)
+    with _opened(path) as opened:
+        yield from _opening(opened)
         if opened.reader is None:
             return
-        reader = opened.reader
-        yield PageCount(len(reader.pages))
         if with_document:
-            yield _document_or_unread(reader)
-        shapes = []
-        for shape in read_shapes(reader, [n for n in range(1, len(reader.pages) + 1) if n not in skipped]):
-            yield shape
-            if isinstance(shape, PageShape) and shape.number >= first:
-                shapes.append(shape)
-        yield from read_content(reader, shapes, opened.said)
+            yield _document_or_unread(opened.reader)
+        shapes: list[PageShape] = []
+        yield from _shapes(opened.reader, skipped, shapes)
+        yield from read_content(opened.reader, (one for one in shapes if one.number >= first), opened.said)
         yield Opening("pypdf", encrypted=opened.encrypted, repairs=_repairs(opened.said))
+
+
+def read_marks(path: Path, first: int = 1, skipped: Collection[int] = ()) -> Iterator[Fact]:
+    """Yield how pypdf opens a file, its page count, the shapes and then the scenes of pages.
+
+    Pages before ``first`` and those ``skipped`` are left out.
+    """
+    from bookmaker.pdf.scene import read_scenes
+
+    with _opened(path) as opened:
+        yield from _opening(opened)
+        if opened.reader is None:
+            return
+        shapes: list[PageShape] = []
+        yield from _shapes(opened.reader, skipped, shapes)
+        yield from read_scenes(opened.reader, (one for one in shapes if one.number >= first), opened.said)
 
 
 def read_inks(path: Path, asked: Iterable[PageBounds]) -> Iterator[Fact]:
@@ -80,13 +94,35 @@ def read_inks(path: Path, asked: Iterable[PageBounds]) -> Iterator[Fact]:
         yield from ink.read_ink(path, asked)
 
 
+def _opened(path: Path) -> AbstractContextManager["OpenPdf"]:
+    from bookmaker.pdf.reader import open_pdf
+
+    return open_pdf(path)
+
+
+def _opening(opened: "OpenPdf") -> Iterator[Fact]:
+    yield Opening("pypdf", opened.refusal, opened.encrypted)
+    if opened.reader is not None:
+        yield PageCount(len(opened.reader.pages))
+
+
+def _shapes(reader: "PdfReader", skipped: Collection[int], shapes: list[PageShape]) -> Iterator[Fact]:
+    """Yield the shapes of pages or why they could not be read, and keep those that could."""
+    from bookmaker.pdf.reader import read_shapes
+
+    for shape in read_shapes(reader, [n for n in range(1, len(reader.pages) + 1) if n not in skipped]):
+        yield shape
+        if isinstance(shape, PageShape):
+            shapes.append(shape)
+
+
 def _document_or_unread(reader: "PdfReader") -> DocumentFacts | Unread:
     from bookmaker.pdf.reader import read_document
 
     try:
         return read_document(reader)
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-        return Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}")
+        return Unread(Layer.STRUCTURE, reason_of(fault))
 
 
 def _repairs(said: Iterable[str]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import msgspec
 
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape, Unread
+from bookmaker.pdf.marks import PageScene
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,11 @@ class PageCount:
     pages: int
 
 
-Fact = Opening | PageCount | DocumentFacts | PageShape | PageContent | PageInk | Unread
+Fact = Opening | PageCount | DocumentFacts | PageShape | PageContent | PageInk | PageScene | Unread
 
 _KINDS: dict[str, type[Fact]] = {
     kind.__name__: kind
-    for kind in (Opening, PageCount, DocumentFacts, PageShape, PageContent, PageInk, Unread)
+    for kind in (Opening, PageCount, DocumentFacts, PageShape, PageContent, PageInk, PageScene, Unread)
 }
 
 

@@ -6,28 +6,32 @@ from pathlib import Path
 
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape, Unread
+from bookmaker.pdf.marks import PageScene
 from bookmaker.pdf.telling import Fact, Opening, PageCount, write_bounds
 
 
 @dataclass
 class PagesTrack:
-    """The structure and the content of a file, as one process tells them.
+    """The structure and the content of a file, or its scenes, as one process tells them.
 
     ``first`` is the page from which contents are asked for, ``skipped`` pages are left out altogether.
     """
 
+    what: str = "pages"
     first: int = 1
     skipped: list[int] = field(default_factory=list)
     has_document: bool = False
     is_refused: bool = False
     count: int | None = None
+    shaped: dict[int, None] = field(default_factory=dict)
     next_shape: int = 1
     next_content: int = 1
 
     def arguments(self, path: Path) -> list[str]:
         """Return what the next process is to be called with."""
         skipped = ",".join(map(str, self.skipped)) or "-"
-        return ["pages", str(path), str(self.first), skipped, *(["no-document"] if self.has_document else [])]
+        flags = ["no-document"] if self.has_document and self.what == "pages" else []
+        return [self.what, str(path), str(self.first), skipped, *flags]
 
     @property
     def pages(self) -> int:
@@ -41,18 +45,25 @@ class PagesTrack:
                 self.is_refused = bool(fact.refusal)
             case PageCount():
                 self.count = fact.pages
-            case PageShape() | Unread(layer=Layer.STRUCTURE, page=int()):
-                self._pass(fact, shapes=True)
-            case PageContent() | Unread(layer=Layer.CONTENT, page=int()):
-                self._pass(fact, shapes=False)
+            case PageShape(number=number):
+                self.shaped[number] = None
+                self.next_shape = max(self.next_shape, number + 1)
+            case Unread(layer=Layer.STRUCTURE, page=int(number)):
+                self.next_shape = max(self.next_shape, number + 1)
+            case PageContent(number=number) | PageScene(number=number):
+                self.next_content = max(self.next_content, number + 1)
+            case Unread(layer=Layer.CONTENT, page=int(number)):
+                self.next_content = max(self.next_content, number + 1)
             case DocumentFacts() | Unread(page=None):
                 self.has_document = True
 
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to be told."""
-        told = self.has_document and min(self.next_shape, self.next_content) > self.pages
-        return self.is_refused or (self.count is not None and told)
+        if self.is_refused:
+            return True
+        has_shapes = self.count is not None and self.next_shape > self.count
+        return has_shapes and self.has_document and self._waiting is None
 
     def lose(self, why: str) -> Fact:
         """Return what is not judged as the process was lost, and go on after it."""
@@ -64,14 +75,12 @@ class PagesTrack:
             return Unread(Layer.STRUCTURE, why)
         if self.next_shape <= self.count:
             return self._skip(Layer.STRUCTURE, self.next_shape, why)
-        return self._skip(Layer.CONTENT, self.next_content, why)
+        return self._skip(Layer.CONTENT, self._waiting or self.next_content, why)
 
-    def _pass(self, fact: PageShape | PageContent | Unread, shapes: bool) -> None:
-        number = (fact.page if isinstance(fact, Unread) else fact.number) or 0
-        if shapes:
-            self.next_shape = max(self.next_shape, number + 1)
-        else:
-            self.next_content = max(self.next_content, number + 1)
+    @property
+    def _waiting(self) -> int | None:
+        """The next page whose content is to be told: a page without a shape has none."""
+        return next((page for page in self.shaped if page >= self.next_content), None)
 
     def _skip(self, layer: Layer, page: int, why: str) -> Unread:
         self.skipped.append(page)

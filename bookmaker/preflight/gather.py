@@ -1,12 +1,12 @@
 """Read a file layer by layer into the facts that rules judge; what cannot be read is noted, not passed."""
 
 import hashlib
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bookmaker.errors import PdfError
+from bookmaker.files import check_plain, reason
 from bookmaker.pdf.children import Patience, Readings
 from bookmaker.pdf.facts import (
     DocumentFacts,
@@ -66,6 +66,11 @@ class _Heard:
                 self.unread.append(fact)
 
     @property
+    def pages_read(self) -> int:
+        """How many pages were told of so far, where each is read twice: its content and its ink."""
+        return (len(self.contents) + len(self.inks)) // 2
+
+    @property
     def knows_shapes(self) -> bool:
         """Whether every page was told of, or none ever will be."""
         if self.refuses("pypdf") or any(
@@ -85,24 +90,14 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
 
     Raises PdfError when there is none or it cannot be read, PrinterError when the options ask for too much.
     """
+    check_plain(path, "a PDF", PdfError)
+    heard = _Heard()
     try:
-        _check_is_file(path)
-        file, heard = _file(path), _Heard()
+        file = _file(path)
         guess = _listen(path, heard, options, patience, progress) if file.has_header else None
-    except FileNotFoundError:
-        raise PdfError(f"{path}: no such file, expected a PDF; check the path") from None
     except OSError as fault:
-        raise PdfError(f"{path}: {fault.strerror or fault}, expected a PDF; check the path") from None
+        raise PdfError(f"{path}: {reason(fault)}, expected a PDF; check the path") from None
     return Gathered(_facts(file, heard), guess or guess_setup((), 0, options))
-
-
-def _check_is_file(path: Path) -> None:
-    """Raise PdfError for what can be read only once, or never ends, such as a pipe or a device."""
-    mode = path.stat().st_mode
-    if stat.S_ISDIR(mode):
-        raise PdfError(f"{path}: is a folder, expected a PDF; name a file in it")
-    if not stat.S_ISREG(mode):
-        raise PdfError(f"{path}: is a device or a pipe, expected a PDF; save it as a file first")
 
 
 def _file(path: Path) -> FileFacts:
@@ -122,7 +117,7 @@ def _listen(
     with Readings(path, patience) if patience else Here(path) as readings:
         for fact in readings.facts():
             heard.hear(fact)
-            progress("reading the pages", len(heard.contents) + len(heard.inks), 2 * (heard.page_count or 0))
+            progress("reading the pages", heard.pages_read, heard.page_count or 0)
             if guess is None and heard.knows_shapes:
                 shapes = [heard.shapes[number] for number in sorted(heard.shapes)]
                 guess = guess_setup(shapes, heard.page_count or 0, options)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.nonogram.grid import EMPTY, FILLED
-from bookmaker.pdf.scene import FilledBox
+from bookmaker.pdf.marks import FilledBox
 from bookmaker.proof.ground import WHITE_PAPER, Ground
 from bookmaker.proof.lattice import Lattice
 

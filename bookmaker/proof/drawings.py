@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.scene import FilledBox, PageScene
+from bookmaker.pdf.marks import FilledBox, PageScene
 from bookmaker.proof.figures import Read, read_figures
 from bookmaker.proof.lattice import Lattice, largest_empty, lattice_of
 from bookmaker.proof.lettering import NO_LETTERS, Word

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from bookmaker.pdf.scene import Char, FilledBox
+from bookmaker.pdf.marks import Char, FilledBox
 
 WHITE_PAPER = 1.0
 

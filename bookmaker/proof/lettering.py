@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from bookmaker.pdf.scene import Char
+from bookmaker.pdf.marks import Char
 
 JOINED, APART = 0.1, 0.17
 """Gaps, in em, up to which figures are one number and from which they are two; between, nobody can tell."""

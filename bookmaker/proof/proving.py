@@ -12,7 +12,7 @@ from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_numbers
 from bookmaker.proof.matching import Answers, check_answers, check_orphans, find_all_answers
 from bookmaker.proof.names import names_given_away
-from bookmaker.proof.opening import read_scenes_of
+from bookmaker.proof.opening import scenes_here
 from bookmaker.proof.report import Printed, ProofReport
 from bookmaker.proof.rules import RULES, finding
 from bookmaker.proof.sheets import Scenes, Sheets, check_sheets, read_sheets, tell_pages
@@ -42,7 +42,7 @@ def prove_pdf(
     solutions: Path | None = None,
     proving: Proving = _AS_USUAL,
     progress: Progress = silent,
-    scenes_of: Scenes = read_scenes_of,
+    scenes_of: Scenes = scenes_here,
 ) -> ProofReport:
     """Prove the puzzles of a book from its pages; answers are in the same file, in ``solutions``, or in both.
 

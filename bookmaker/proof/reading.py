@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.scene import ImageBox, PageScene
+from bookmaker.pdf.marks import ImageBox, PageScene
 from bookmaker.proof.drawings import Bare, Clued, Framed, read_drawing
 from bookmaker.proof.ground import Ground
 from bookmaker.proof.lettering import Phrase, read_phrases, read_words

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.scene import FilledBox, PageScene, Stroke
+from bookmaker.pdf.marks import FilledBox, PageScene, Stroke
 
 LIGHTEST = 0.95
 """Of a ruling that can be seen on paper."""

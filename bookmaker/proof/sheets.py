@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer, Unread
-from bookmaker.pdf.scene import PageScene
+from bookmaker.pdf.marks import PageScene
 from bookmaker.progress import Progress
 from bookmaker.proof.reading import Sheet, read_sheet
 from bookmaker.proof.rules import finding

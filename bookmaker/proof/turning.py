@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from bookmaker.pdf.scene import Char, FilledBox, ImageBox, PageScene, Stroke
+from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Stroke
 
 _Point = Callable[[float, float], tuple[float, float]]
 _Area = TypeVar("_Area", FilledBox, ImageBox)

@@ -13,6 +13,7 @@ from bookmaker.pdf import children
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.children import Patience, Readings
 from bookmaker.pdf.facts import Layer, PageContent, PageInk, PageShape, Unread
+from bookmaker.pdf.marks import PageScene
 from bookmaker.pdf.telling import Fact, Opening, PageCount
 from tests.good_book import write_book
 
@@ -50,6 +51,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
             sys.path[:] = sys.argv.pop(1).split(os.pathsep)
             from bookmaker.paper.boxes import Box
             from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape
+            from bookmaker.pdf.marks import PageScene
             from bookmaker.pdf.telling import Opening, PageCount, read_bounds, write_fact
 
             what, path, *rest = sys.argv[1:]
@@ -79,7 +81,8 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
                     tell(PageShape(page, 612, 792), f"shape{page}")
                 for page in pages:
                     if page >= first:
-                        tell(PageContent(page), f"content{page}")
+                        fact = PageScene(page, 612, 792) if what == "scenes" else PageContent(page)
+                        tell(fact, f"content{page}")
             """
         ),
         encoding="utf-8",
@@ -95,6 +98,7 @@ LOSSES = {
     "hang-content3": ([1, 2, 3], [1, 2], [1, 2, 3], [(Layer.CONTENT, 3)]),
     "abort-content1-content3": ([1, 2, 3], [2], [1, 2, 3], [(Layer.CONTENT, 1), (Layer.CONTENT, 3)]),
     "abort-shape2": ([1, 3], [1, 3], [1, 2, 3], [(Layer.STRUCTURE, 2)]),
+    "abort-shape3": ([1, 2], [1, 2], [1, 2, 3], [(Layer.STRUCTURE, 3)]),
     "abort-document": ([1, 2, 3], [1, 2, 3], [1, 2, 3], [(Layer.STRUCTURE, None)]),
     "abort-ink1": ([1, 2, 3], [1, 2, 3], [2, 3], [(Layer.INK, 1)]),
     "content2!": ([1, 2, 3], [1, 3], [1, 2, 3], [(Layer.CONTENT, 2)]),
@@ -160,7 +164,17 @@ def test_children_are_gone(stand_in: Path) -> None:
     with Readings(stand_in / "hang-open", QUICK) as readings:
         pass
 
-    assert readings.pages.child.loss() and readings.inks.child.loss()
+    assert all(reading.child.loss() for reading in readings.layers)
+
+
+def test_scenes(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The marks of pages are read apart, too, and a page that is lost is told."""
+    lost = list(children.scenes_apart(stand_in / "abort-content2", QUICK))
+    monkeypatch.undo()
+    whole = list(children.scenes_apart(write_book(tmp_path / "book.pdf", pages=2)))
+
+    assert [fact for fact in lost if isinstance(fact, Unread)][0].page == 2
+    assert of(PageScene, whole) == [1, 2]
 
 
 def test_real_readers(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from bookmaker.pdf.facts import (
     Unread,
     UnseenFact,
 )
+from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Stroke
 from bookmaker.pdf.telling import Fact, Opening, PageCount, read_bounds, read_fact, write_bounds, write_fact
 
 BOX = Box(1.5, 2, 3, 4.25)
@@ -52,6 +53,15 @@ FACTS: list[Fact] = [
     CONTENT,
     PageInk(
         9, BOX, None, 0.5, (("left", BOX),), ("left",), (), (("top", BOX),), BOX, 12, True, (("left", BOX),)
+    ),
+    PageScene(
+        2,
+        612,
+        792,
+        (Char("1", 1, 2, 3, 9, 1, 0.5, 0), Char("", 1, 2, 3, 9, None, 0.5, 1)),
+        (Stroke(1, 2, 3, 4, 0.5, 0, 2),),
+        (FilledBox(1, 2, 3, 4, 0, True, 3),),
+        (ImageBox(1, 2, 3, 4, 4),),
     ),
     Unread(Layer.INK, "why", 5),
 ]

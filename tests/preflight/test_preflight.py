@@ -66,8 +66,8 @@ def test_a_device_is_no_file() -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (PermissionError(13, "Permission denied"), "Permission denied, expected a PDF"),
-        (OSError(5, "Input/output error"), "Input/output error, expected a PDF"),
+        (PermissionError(13, "Permission denied"), "permission denied, expected a PDF"),
+        (OSError(5, "Input/output error"), "input/output error, expected a PDF"),
         (FileNotFoundError(2, "No such file"), "no such file, expected a PDF"),
         (OSError("odd"), "odd, expected a PDF"),
     ],

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
-from bookmaker.pdf.scene import FilledBox
+from bookmaker.pdf.marks import FilledBox
 from bookmaker.proof.answers import HALF, read_answer
 from bookmaker.proof.lattice import Axis, Lattice, Place
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bookmaker.pdf.scene import PageScene
+from bookmaker.pdf.marks import PageScene
 from bookmaker.proof.lattice import largest_empty, lattice_of
 from bookmaker.proof.rulings import find_drawings
 from tests.drawn_grids import grid, ruled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bookmaker.pdf.scene import Char
+from bookmaker.pdf.marks import Char
 from bookmaker.proof.lettering import NO_LETTERS, read_phrases, read_words
 
 

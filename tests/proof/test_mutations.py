@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bookmaker.pdf.scene import Char, FilledBox, PageScene
+from bookmaker.pdf.marks import Char, FilledBox, PageScene
 from bookmaker.proof import Proving, prove_pdf
-from bookmaker.proof.opening import read_scenes_of
+from bookmaker.proof.opening import scenes_here
 from bookmaker.proof.reading import read_sheet
 from tests.printed_books import write_interior
 
@@ -22,7 +22,7 @@ def scenes(tmp_path_factory: pytest.TempPathFactory) -> list[PageScene]:
     path = tmp_path_factory.mktemp("mutations") / "book.pdf"
     layout = write_interior(path)
     first = layout.puzzle_pages[1]
-    return [one for one in read_scenes_of(path) if isinstance(one, PageScene) and one.number >= first]
+    return [one for one in scenes_here(path) if isinstance(one, PageScene) and one.number >= first]
 
 
 def _moved(char: Char, dx: float, dy: float) -> list[Char]:

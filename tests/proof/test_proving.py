@@ -14,9 +14,9 @@ from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pdf.facts import Layer, Unread
-from bookmaker.pdf.scene import PageScene
+from bookmaker.pdf.marks import PageScene
 from bookmaker.proof import ProofReport, Proving, prove_pdf
-from bookmaker.proof.opening import read_scenes_of
+from bookmaker.proof.opening import scenes_here
 from tests.printed_books import (
     Edit,
     add,
@@ -312,7 +312,7 @@ def test_a_page_that_cannot_be_read_is_no_pass(book: tuple[Path, Layout]) -> Non
 
     def without(page: int) -> ProofReport:
         def scenes(path: Path) -> list[PageScene | Unread]:
-            told = list(read_scenes_of(path))
+            told = list(scenes_here(path))
             return [
                 Unread(Layer.CONTENT, "lost", page) if i == page else one for i, one in enumerate(told, 1)
             ]

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bookmaker.pdf.scene import FilledBox, PageScene, Stroke
+from bookmaker.pdf.marks import FilledBox, PageScene, Stroke
 from bookmaker.proof.rulings import MOST_RULINGS, CrowdedError, find_drawings
 from tests.drawn_grids import grid, ruled
 

@@ -1,7 +1,8 @@
 """What a page draws, read from its operators: text, strokes, images, fonts as they are used."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from pypdf import PageObject, PdfReader
 
@@ -14,10 +15,14 @@ from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
 from bookmaker.pdf.layers import hidden_keys
 from bookmaker.pdf.objects import dictionary, entry
+from bookmaker.pdf.reasons import reason_of
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
 
 _DAMAGE = re.compile(r"Error -\d+ while decompressing", re.IGNORECASE)
+
+
+Read = TypeVar("Read")
 
 
 def read_content(
@@ -27,17 +32,27 @@ def read_content(
 
     ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
     """
+    return read_each(reader, shapes, said, read_page)
+
+
+def read_each(
+    reader: PdfReader,
+    shapes: Iterable[PageShape],
+    said: Sequence[str],
+    read: Callable[[PageObject, PageShape, Shared], Read],
+) -> Iterator[Read | Unread]:
+    """Yield what ``read`` makes of each page, or why it could not be read."""
     shared = Shared(hidden=hidden_keys(reader))
     for shape in shapes:
         heard = len(said)
         try:
-            content = read_page(reader.pages[shape.number - 1], shape, shared)
+            found = read(reader.pages[shape.number - 1], shape, shared)
             damage = next(filter(_DAMAGE.match, said[heard:]), None)
-            yield Unread(Layer.CONTENT, damage, shape.number) if damage else content
+            yield Unread(Layer.CONTENT, f"it is damaged ({damage})", shape.number) if damage else found
         except UnreadableError as fault:
             yield Unread(Layer.CONTENT, str(fault), shape.number)
         except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-            yield Unread(Layer.CONTENT, f"{type(fault).__name__}: {fault}", shape.number)
+            yield Unread(Layer.CONTENT, reason_of(fault), shape.number)
 
 
 def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent:

@@ -4,17 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pypdf import PageObject, PdfReader
 
-from bookmaker.pdf.content import colours, texts, xobjects
+from bookmaker.pdf.content import colours, read_each, texts, xobjects
 from bookmaker.pdf.content.state import Ink, State
-from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
-from bookmaker.pdf.facts import Layer, PageShape, Unread
-from bookmaker.pdf.layers import hidden_keys
+from bookmaker.pdf.content.walk import Shared, Walk, tokens_of
+from bookmaker.pdf.facts import PageShape, Unread
+from bookmaker.pdf.marks import PageScene
 from bookmaker.pdf.objects import dictionary, entry
 from bookmaker.pdf.scene import paths
-from bookmaker.pdf.scene.marks import Char, FilledBox, ImageBox, PageScene, Stroke
 from bookmaker.pdf.scene.recorder import Recorder
-
-__all__ = ["Char", "FilledBox", "ImageBox", "PageScene", "Stroke", "read_scenes"]
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
 
@@ -22,21 +19,8 @@ _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OP
 def read_scenes(
     reader: PdfReader, shapes: Iterable[PageShape], said: Sequence[str] = ()
 ) -> Iterator[PageScene | Unread]:
-    """Yield the marks of each page, or why they could not be read.
-
-    ``said`` grows by what pypdf says: a stream of which it could unpack only a part is not read.
-    """
-    shared = Shared(hidden=hidden_keys(reader))
-    for shape in shapes:
-        heard = len(said)
-        try:
-            scene = _read_scene(reader.pages[shape.number - 1], shape, shared)
-            damage = next((one for one in said[heard:] if "while decompressing" in one), None)
-            yield Unread(Layer.CONTENT, damage, shape.number) if damage else scene
-        except UnreadableError as fault:
-            yield Unread(Layer.CONTENT, str(fault), shape.number)
-        except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-            yield Unread(Layer.CONTENT, f"{type(fault).__name__}: {fault}", shape.number)
+    """Yield the marks of each page, or why they could not be read; see ``read_content``."""
+    return read_each(reader, shapes, said, _read_scene)
 
 
 def _read_scene(page: PageObject, shape: PageShape, shared: Shared) -> PageScene:

@@ -7,8 +7,8 @@ from bookmaker.pdf.content.fonts import Font, Glyph
 from bookmaker.pdf.content.state import NOWHERE, State
 from bookmaker.pdf.content.walk import UnreadableError
 from bookmaker.pdf.facts import FontUse, Matrix
+from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Stroke
 from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest
-from bookmaker.pdf.scene.marks import Char, FilledBox, ImageBox, PageScene, Stroke
 from bookmaker.pdf.scene.outlines import Outline, Piece, filled_boxes
 
 _MIDDLE = 0.33

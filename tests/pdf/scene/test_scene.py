@@ -9,8 +9,9 @@ from pypdf.generic import DecodedStreamObject, DictionaryObject, FloatObject, Na
 from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.pdf.facts import PageShape, Unread
+from bookmaker.pdf.marks import PageScene
 from bookmaker.pdf.reader import read_shapes
-from bookmaker.pdf.scene import PageScene, read_scenes
+from bookmaker.pdf.scene import read_scenes
 
 FONT = DictionaryObject(
     {
