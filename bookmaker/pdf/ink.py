@@ -18,6 +18,7 @@ from bookmaker.pdf.attached import attached
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.cutting import Pixels, around, cut_out, put_back
 from bookmaker.pdf.facts import Layer, PageInk, Unread
+from bookmaker.pdf.reasons import UnjudgedError, reason_of
 from bookmaker.pdf.strips import sharpen
 
 Mask = NDArray[np.bool_]
@@ -45,7 +46,7 @@ def refusal(path: Path) -> str:
     try:
         pypdfium2.PdfDocument(path).close()
     except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
-        return f"{type(fault).__name__}: {fault}"
+        return reason_of(fault)
     return ""
 
 
@@ -56,13 +57,13 @@ def read_ink(path: Path, pages: Iterable[PageBounds]) -> Iterator[PageInk | Unre
             try:
                 yield _read_page(document[bounds.number - 1], bounds)
             except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
-                yield Unread(Layer.INK, f"{type(fault).__name__}: {fault}", bounds.number)
+                yield Unread(Layer.INK, reason_of(fault), bounds.number)
 
 
 def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
     width, height = (length * bounds.user_unit for length in page.get_size())
     if abs(width - bounds.width) > 1 or abs(height - bounds.height) > 1:
-        raise ValueError(f"PDFium sees a page of {width:.0f} x {height:.0f} points")
+        raise UnjudgedError(f"PDFium sees a page of {width:.0f} x {height:.0f} points")
     chroma = _chroma(_sheet_of(_render(page, bounds, _COLOUR_DPI, gray=False), bounds))
     ink = _measure(_render(page, bounds, _COARSE_DPI, gray=True), bounds, chroma)
     if _is_near_a_limit(ink, bounds):

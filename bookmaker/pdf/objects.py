@@ -13,6 +13,7 @@ from pypdf.generic import (
 )
 
 from bookmaker.pdf.facts import Matrix
+from bookmaker.pdf.reasons import UnjudgedError
 
 _LARGEST = 1e30
 """Beyond any length or count in a file, and far enough from where floats end to be reckoned with."""
@@ -84,7 +85,7 @@ def key_of(holder: DictionaryObject, name: str, otherwise: str) -> str:
 
 
 def stream_bytes(value: PdfObject | None) -> bytes:
-    """Decode a stream, or the joined streams of an array; raises ValueError, and what pypdf raises."""
+    """Decode a stream, or the joined streams of an array; raises UnjudgedError, and what pypdf raises."""
     if isinstance(value, ArrayObject):
         return b"\n".join(_bounded(stream_bytes(item.get_object()) for item in value))
     return value.get_data() if isinstance(value, StreamObject) else b""
@@ -95,5 +96,5 @@ def _bounded(parts: Iterable[bytes]) -> Iterator[bytes]:
     for part in parts:
         left -= len(part)
         if left < 0:
-            raise ValueError(f"its streams unpack to more than {_MOST_BYTES:,} bytes")
+            raise UnjudgedError(f"its streams unpack to more than {_MOST_BYTES:,} bytes")
         yield part

@@ -17,6 +17,7 @@ from bookmaker.pdf.facts import DocumentFacts, Layer, Matrix, PageShape, Unread
 from bookmaker.pdf.layers import has_layers, hidden_layers
 from bookmaker.pdf.matrices import Corners, intersect, transform_corners
 from bookmaker.pdf.objects import array, dictionary, entry, number, numbers, text
+from bookmaker.pdf.reasons import UnjudgedError, reason_of
 
 _OUTPUT_LIMIT = 20_000_000
 _MOST = 1_000_000
@@ -83,7 +84,7 @@ def read_shapes(reader: PdfReader, pages: Iterable[int]) -> Iterator[PageShape |
         try:
             yield _shape(reader.pages[page - 1], page)
         except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-            yield Unread(Layer.STRUCTURE, f"{type(fault).__name__}: {fault}", page)
+            yield Unread(Layer.STRUCTURE, reason_of(fault), page)
 
 
 def _parse(opened: OpenPdf, path: Path) -> None:
@@ -95,7 +96,7 @@ def _parse(opened: OpenPdf, path: Path) -> None:
         len(reader.pages)
         opened.reader = reader
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-        opened.refusal = f"{type(fault).__name__}: {fault}"
+        opened.refusal = reason_of(fault)
 
 
 @contextmanager
@@ -144,7 +145,7 @@ def _shape(page: DictionaryObject, number_in_file: int) -> PageShape:
     media = _box(page, "/MediaBox")
     unit = number(page, "/UserUnit", 1.0)
     if unit > _MOST:
-        raise ValueError(f"the page is measured in units of {unit:g} points")
+        raise UnjudgedError("the page is measured in units that no page needs")
     unit = unit if unit > 0 else 1.0
     asked = number(page, "/Rotate", 0)
     rotation = int(asked) % 360 if asked % 90 == 0 else 0

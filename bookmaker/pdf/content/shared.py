@@ -9,6 +9,7 @@ from bookmaker.pdf.content.fonts import Font
 from bookmaker.pdf.content.spaces import Space
 from bookmaker.pdf.content.tokens import is_inline_image, tokenise
 from bookmaker.pdf.objects import stream_bytes
+from bookmaker.pdf.reasons import reason_of
 
 MAX_TOKENS = 10_000_000
 """What a whole document may ask us to read, forms drawn again included: about two million operators."""
@@ -72,6 +73,4 @@ def tokens_of(stream: PdfObject | None) -> list[bytes]:
     try:
         return tokenise(stream_bytes(stream))
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
-        raise UnreadableError(
-            f"a content stream cannot be decoded ({type(fault).__name__}: {fault})"
-        ) from fault
+        raise UnreadableError(reason_of(fault)) from fault

@@ -448,5 +448,5 @@ def test_undecodable() -> None:
     page[NameObject("/Contents")] = damaged = EncodedStreamObject()
     damaged[NameObject("/Filter")] = NameObject("/NoSuchFilter")
 
-    with pytest.raises(UnreadableError, match="cannot be decoded"):
+    with pytest.raises(UnreadableError, match="it is damaged"):
         read_page(page, LETTER, Shared())

@@ -1,0 +1,27 @@
+"""What kept a library from reading on into words for whoever made the file, the library's own behind them."""
+
+import re
+
+_LOCKED = re.compile(r"crypt|password|security", re.IGNORECASE)
+_KINDS: dict[str, str] = {
+    "MemoryError": "it takes more memory than there is",
+    "RecursionError": "it is nested too deeply",
+    "LimitReachedError": "it unpacks to more than any book needs",
+    "NotImplementedError": "it uses what cannot be read here",
+    "DependencyError": "it uses what cannot be read here",
+}
+
+
+class UnjudgedError(Exception):
+    """What we are not willing to judge; the text says why, in plain words."""
+
+
+def reason_of(fault: Exception) -> str:
+    """Return why a file, a page or a stream could not be read: ``it is damaged (ValueError: ...)``."""
+    if isinstance(fault, UnjudgedError):
+        return str(fault)
+    name = type(fault).__name__
+    if name != "UnicodeDecodeError" and _LOCKED.search(f"{name} {fault}"):
+        return "it is encrypted"
+    told = f"{name}: {fault}".removesuffix(": ")
+    return f"{_KINDS.get(name, 'it is damaged')} ({told})"
