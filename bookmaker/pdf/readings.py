@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import DocumentFacts, Layer, PageShape, Unread
 from bookmaker.pdf.reasons import reason_of
-from bookmaker.pdf.reasons import reason_of
 from bookmaker.pdf.telling import Fact, Opening, PageCount
 
 if TYPE_CHECKING:

@@ -16,7 +16,6 @@ from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
 from bookmaker.pdf.layers import hidden_keys
 from bookmaker.pdf.objects import dictionary, entry
 from bookmaker.pdf.reasons import reason_of
-from bookmaker.pdf.reasons import reason_of
 
 _OPERATORS = paths.OPERATORS | texts.OPERATORS | colours.OPERATORS | xobjects.OPERATORS
 
