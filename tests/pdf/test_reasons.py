@@ -16,7 +16,12 @@ REASONS = [
     (FileNotDecryptedError("File has not been decrypted"), "it is encrypted"),
     (NotImplementedError("filter /X"), "it uses what cannot be read here (NotImplementedError: filter /X)"),
     (DependencyError("no jbig2dec"), "it uses what cannot be read here (DependencyError: no jbig2dec)"),
-    (LimitReachedError("9"), "it unpacks to more than any book needs (LimitReachedError: 9)"),
+    (LimitReachedError("9"), "it asks for more than any book needs (LimitReachedError: 9)"),
+    (
+        LimitReachedError("Detected loop: IndirectObject(123, 0, 140233135879632)."),
+        "it asks for more than any book needs (LimitReachedError: Detected loop: IndirectObject(123, 0).)",
+    ),
+    (TypeError("<X object at 0x7fa35137A290> is none"), "it is damaged (TypeError: <X object> is none)"),
     (RecursionError("depth"), "it is nested too deeply (RecursionError: depth)"),
     (MemoryError(), "it takes more memory than there is (MemoryError)"),
     (UnjudgedError("it is drawn in circles"), "it is drawn in circles"),
