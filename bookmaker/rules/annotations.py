@@ -21,6 +21,12 @@ _FIXES = {
     "FORM-FIELD": "print the file to a new PDF, so that fields become plain text",
 }
 
+_WHY = {
+    "ANNOT-COMMENT": "on top of the page, which do not belong into print",
+    "ANNOT-LINK": "on top of the page, of use only on a screen",
+    "FORM-FIELD": "on top of the page, which do not belong into print",
+}
+
 _NAMES = {"Text": "note", "FreeText": "free text", "Ink": "pen", "StrikeOut": "strike-out"}
 """What people call kinds of markup whose names say little."""
 
@@ -62,7 +68,7 @@ def _finding(rule: str, page: int | None, found: str, submission: Submission) ->
     return Finding(
         rule,
         submission.level(topic, IDS[rule][0]),
-        f"what lies on top of pages does not belong into print: {found}",
+        f"{found} {_WHY[rule]}",
         page=page,
         fix=_FIXES[rule],
         source=submission.source(topic),

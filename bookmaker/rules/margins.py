@@ -175,7 +175,7 @@ def _band(submission: Submission) -> str:
         return ""
     number = next((i for i, band in enumerate(bands) if pages <= band.max_pages), len(bands) - 1)
     first = f"{bands[number - 1].max_pages + 1} to" if number else "up to"
-    return f": {first} {bands[number].max_pages} pages need that, this book has {submission.pages}"
+    return f" for {first} {bands[number].max_pages} pages; this book has {submission.pages}"
 
 
 def _place(distance: float, edge: str) -> str:

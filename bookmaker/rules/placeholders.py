@@ -79,7 +79,7 @@ def _names(document: DocumentFacts, submission: Submission) -> Iterator[Finding]
         yield Finding(
             "META-PLACEHOLDER",
             Level.WARNING,
-            f"the document information still has {' and '.join(told)}",
+            f"the file still has {' and '.join(told)}",
             fix="fill in the title and the author in the document properties, or empty them",
             source=submission.source("placeholders"),
         )
@@ -95,7 +95,7 @@ def _phrases(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "TEXT-PLACEHOLDER",
         Level.WARNING,
-        "the page has words that look like a template's: "
+        "words that look like those of a template: "
         + ", ".join(f'"{text[:60]}"' for text in told[:_MOST])
         + more,
         page=content.number,

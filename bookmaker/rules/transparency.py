@@ -20,8 +20,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             yield Finding(
                 "TRANSPARENCY",
                 Level.WARNING,
-                "the page has see-through parts, and printers ask for flat ones: "
-                f"{', '.join(content.transparency)}",
+                f"see-through parts, which printers want flattened ({', '.join(content.transparency)})",
                 page=content.number,
                 fix="flatten the file on export, or use art without see-through parts",
                 source=submission.source("flattening"),

@@ -38,7 +38,7 @@ def test_where_links_lead() -> None:
 
     (finding,) = found(annotations, seen)
 
-    assert finding.message.endswith("1 link to https://a.example")
+    assert finding.message.startswith("1 link to https://a.example on top")
 
 
 def test_fields_without_a_page() -> None:

@@ -133,7 +133,7 @@ COMPLAINTS = {
     "InDesign forum 2019, text out of the gutter: the page count crossed a band": Complaint(
         book({7: inked(7, Box(0.45 * 72, 100, 500, 700))}),
         {("MARGIN-INSIDE", "error", 7)},
-        ("0.450 in", "wants 0.5 in", "151 to 300 pages need that, this book has 212"),
+        ("0.450 in", "wants 0.5 in", "151 to 300 pages; this book has 212"),
         Submission(**{**vars(submission()), "pages": 212, "is_part": True}),
     ),
     "langsci/langscibook 93: decoration in the bleed of a file without": Complaint(

@@ -157,19 +157,18 @@ def test_finding_has_its_figures() -> None:
     assert (finding.value, finding.limit, finding.unit) == (0.31, 0.375, "in")
     assert finding.box == pytest.approx((0.31 * 72, 72, 0.375 * 72, 720))
     assert finding.message == (
-        "ink 0.310 in from the inside edge, KDP wants 0.375 in: "
-        "up to 150 pages need that, this book has 120"
+        "ink 0.310 in from the inside edge, KDP wants 0.375 in for up to 150 pages; this book has 120"
     )
     assert finding.fix == "move or shrink the content until it is 0.375 in or more from the inside edge"
     assert "2026-09-30" in finding.source
 
 
 BANDS = [
-    (150, "up to 150 pages need that, this book has 150"),
-    (151, "151 to 300 pages need that, this book has 151"),
-    (212, "151 to 300 pages need that, this book has 212"),
-    (828, "701 to 828 pages need that, this book has 828"),
-    (900, "701 to 828 pages need that, this book has 900"),
+    (150, "up to 150 pages; this book has 150"),
+    (151, "151 to 300 pages; this book has 151"),
+    (212, "151 to 300 pages; this book has 212"),
+    (828, "701 to 828 pages; this book has 828"),
+    (900, "701 to 828 pages; this book has 900"),
 ]
 
 
@@ -178,7 +177,7 @@ def test_band_is_named(pages: int, words: str) -> None:
     """A gutter that grew with the book is told with the page counts that need it."""
     (finding,) = found(margins, facts([inked(1, left=0.31)]), submission(pages))
 
-    assert finding.message.endswith(f" in: {words}")
+    assert finding.message.endswith(f" in for {words}")
 
 
 def test_one_gutter_for_all_books() -> None:
