@@ -1,17 +1,17 @@
-"""The proofs between a made book and the output folder: fair by a second solver, printable from the bytes."""
+"""The proofs between a made book and the output folder, both from its bytes: fair, and printable."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from bookmaker.book import Book, Puzzle
+from bookmaker.book import Puzzle
 from bookmaker.errors import GateError
 from bookmaker.findings import Finding, Level
-from bookmaker.jobs import run
 from bookmaker.nonogram.clues import clues_of
-from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.preflight import Options, Part, Report, Verdict, validate_pdf
 from bookmaker.press.make import Made
-from bookmaker.press.record import INTERIOR
+from bookmaker.press.record import INTERIOR, SOLUTIONS
 from bookmaker.progress import Progress
+from bookmaker.proof import Printed, ProofReport, Proving, prove_pdf
 
 PLEASE = "please report this with the spec; nothing was written"
 
@@ -21,39 +21,49 @@ def prove(made: Made, jobs: int | None, progress: Progress) -> Report:
 
     Raises GateError with everything that is not so.
     """
-    prove_fair(made.book, jobs, progress)
+    proof = prove_fair(made, jobs, progress)
+    faults = [*_unproved(proof), *differences(made, proof)]
     progress("judging the files", 0, 0)
     reports = [validate_pdf(path, _options(made, path)) for path in made.files]
-    faults = [fault for report in reports for fault in _faults(report)]
+    faults += [fault for report in reports for fault in _faults(report)]
     if faults:
         raise GateError(faults)
     return reports[0]
 
 
-def prove_fair(book: Book, jobs: int | None, progress: Progress) -> None:
-    """Ask the second solver about every puzzle; it must find the same verdict and the printed answer.
-
-    Raises GateError naming each puzzle on which the two disagree.
-    """
-    faults = []
-    for done, fault in enumerate(run(disagreement, book.puzzles, jobs), 1):
-        progress("proving the puzzles", done, len(book.puzzles))
-        if fault:
-            faults.append(f"puzzle {book.puzzles[done - 1].number}: {fault}; {PLEASE}")
-    if faults:
-        raise GateError(faults)
+def prove_fair(made: Made, jobs: int | None, progress: Progress) -> ProofReport:
+    """Read every puzzle back from its printed page and ask both solvers about it."""
+    files = {path.name: path for path in made.files}
+    return prove_pdf(files[INTERIOR], files.get(SOLUTIONS), Proving(prints_zero=True, jobs=jobs), progress)
 
 
-def disagreement(puzzle: Puzzle) -> str:
-    """Say how the second solver's findings differ from what the book prints; empty when they do not."""
+def differences(made: Made, proof: ProofReport) -> Iterator[str]:
+    """Say where the printed puzzles are not those that the book's record tells of."""
+    printed = {puzzle.number: puzzle for puzzle in proof.puzzles}
+    for puzzle in made.book.puzzles:
+        told = _difference(puzzle, printed.get(puzzle.number), made)
+        if told:
+            yield f"puzzle {puzzle.number}: {told}; {PLEASE}"
+    strange = sorted(printed.keys() - {puzzle.number for puzzle in made.book.puzzles})
+    yield from (f"puzzle {number}: is printed and not in the book; {PLEASE}" for number in strange)
+
+
+def _difference(puzzle: Puzzle, printed: Printed | None, made: Made) -> str:
+    layout, number = made.layout, puzzle.number
+    if printed is None:
+        return "is not found on its page"
+    if (printed.page, printed.answer_page) != (layout.puzzle_pages[number], layout.answer_pages[number]):
+        return f"stands on pages {printed.page} and {printed.answer_page}, others are recorded"
     if clues_of(puzzle.answer) != puzzle.clues:
         return "its clues are not those of its answer"
-    opinion = second_opinion(puzzle.clues)
-    if opinion.verdict is not puzzle.verdict:
-        return f"one solver says {puzzle.verdict}, the other {opinion.verdict}"
-    if not opinion.verdict.is_unique:
-        return f"both solvers say {opinion.verdict}"
-    return "" if opinion.grid == puzzle.answer else "the second solver finds another answer"
+    if printed.verdict is not puzzle.verdict:
+        return f"its page proves it {printed.verdict}, the book says {puzzle.verdict}"
+    return "" if printed.answer == puzzle.answer else "its page has another answer than the book"
+
+
+def _unproved(proof: ProofReport) -> list[str]:
+    """List what was found of the printed puzzles; whatever its level, it is one fault too many."""
+    return [_told(finding.where or proof.name, finding) for finding in proof.findings]
 
 
 def _options(made: Made, path: Path) -> Options:
@@ -71,5 +81,6 @@ def _faults(report: Report) -> list[str]:
 
 
 def _told(name: str, finding: Finding) -> str:
-    place = f"{name}: page {finding.page}" if finding.page else name
-    return f"{place}: {finding.message} [{finding.rule}]; {finding.fix or PLEASE}"
+    page = f": page {finding.page}" if finding.page else ""
+    number = f": puzzle {finding.number}" if finding.number else ""
+    return f"{name}{page}{number}: {finding.message} [{finding.rule}]; {finding.fix or PLEASE}"

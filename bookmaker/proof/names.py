@@ -7,7 +7,7 @@ from bookmaker.proof.lettering import Phrase
 from bookmaker.proof.numbering import Label
 
 FURNITURE = 3
-"""Pages of other puzzles on which a name may stand before it counts as a word that all pages share."""
+"""Pages of other puzzles, all where there are fewer, that have a name when it is a word all pages share."""
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 
@@ -41,7 +41,7 @@ def names_given_away(names: Mapping[int, str], pages: Mapping[int, str]) -> Iter
         if len(plain.strip()) < 2 or plain not in texts.get(number, ""):
             continue
         others = sum(plain in text for other, text in texts.items() if other != number)
-        if others < FURNITURE:
+        if others < min(FURNITURE, max(1, len(texts) - 1)):
             yield number, name
 
 

@@ -67,7 +67,8 @@ def prove_pdf(
     ]
     findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))
     notes = _notes(book, puzzles, legible)
-    return ProofReport(book.name, _tell(puzzles, answers, findings), tuple(findings), tuple(notes))
+    printed = tuple(_tell(puzzles, solved, answers, findings))
+    return ProofReport(book.name, printed, tuple(findings), tuple(notes))
 
 
 def _solve(legible: Legible, proving: Proving, progress: Progress) -> dict[int, Solved]:
@@ -106,21 +107,22 @@ def _check_names(book: Sheets, puzzles: Puzzles, answers: Sequence[Answers]) -> 
         yield finding("NAME-ON-PUZZLE-PAGE", told, pages[number], number)
 
 
-def _tell(puzzles: Puzzles, answers: Sequence[Answers], findings: Sequence[Finding]) -> tuple[Printed, ...]:
-    """Say of each puzzle whether it is proved: nothing was found of its number."""
+def _tell(
+    puzzles: Puzzles, solved: Mapping[int, Solved], answers: Sequence[Answers], findings: Sequence[Finding]
+) -> Iterator[Printed]:
+    """Say of each puzzle what its clues come to, and whether it is proved: nothing was found of its number."""
     faulty = {one.number for one in findings}
-    return tuple(
-        Printed(
+    for place, puzzle in enumerate(puzzles.numbered):
+        pages = (one.by_number[puzzle.number].page for one in answers if puzzle.number in one.by_number)
+        outcome = solved.get(place)
+        yield Printed(
             puzzle.number,
             puzzle.page,
-            next(
-                (each.by_number[puzzle.number].page for each in answers if puzzle.number in each.by_number),
-                None,
-            ),
+            next(pages, None),
             puzzle.number not in faulty,
+            outcome.verdict if outcome else None,
+            outcome.answer if outcome else None,
         )
-        for puzzle in puzzles.numbered
-    )
 
 
 def _notes(book: Sheets, puzzles: Puzzles, legible: Legible) -> Iterator[str]:

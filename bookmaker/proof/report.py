@@ -4,19 +4,24 @@ from dataclasses import dataclass
 
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level
+from bookmaker.nonogram.grid import Grid
+from bookmaker.nonogram.verdict import Verdict
 
 
 @dataclass(frozen=True)
 class Printed:
     """A puzzle as it was read: its number, its page and that of its answer, whether all is well.
 
-    ``answer_page`` is None where no answer was found.
+    ``answer_page`` is None where no answer was found; ``verdict`` and ``answer`` are those of its clues, None
+    where they cannot be read or have no single answer.
     """
 
     number: int
     page: int
     answer_page: int | None
     proved: bool
+    verdict: Verdict | None = None
+    answer: Grid | None = None
 
 
 @dataclass(frozen=True)
