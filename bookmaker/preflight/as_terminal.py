@@ -4,7 +4,9 @@ from rich.console import Console
 from rich.text import Text
 
 from bookmaker.findings import Level
-from bookmaker.preflight.as_text import Line, report_lines
+from bookmaker.preflight.as_text import report_lines
+from bookmaker.preflight.calls import Call
+from bookmaker.preflight.lines import COMMAND, Line
 from bookmaker.preflight.report import Report, Verdict
 
 _WIDEST = 120
@@ -24,11 +26,13 @@ _STYLES: dict[str, str] = {
 }
 
 
-def print_report(report: Report, by_page: bool = False, console: Console | None = None) -> None:
+def print_report(
+    report: Report, by_page: bool = False, call: Call | None = None, console: Console | None = None
+) -> None:
     """Print the report to stdout, or to a console; without colour where NO_COLOR is set."""
     console = console or Console(highlight=False)
-    for line in report_lines(report, by_page, min(console.width, _WIDEST)):
-        console.print(_styled(line), overflow="fold")
+    for line in report_lines(report, by_page, min(console.width, _WIDEST), call):
+        console.print(_styled(line), overflow="fold", soft_wrap=line.role == COMMAND)
 
 
 def _styled(line: Line) -> Text:

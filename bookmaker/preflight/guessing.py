@@ -63,6 +63,11 @@ def rank_bleeds(blank: Submission, trim: Trim, bleeds: Sequence[bool], media: Si
     return (exact or _turned_or_spread(readings, media) or readings)[:1]
 
 
+def is_size_of(reading: Submission, media: Size | None) -> bool:
+    """Whether pages of a size would pass if they were read so."""
+    return media is not None and _off(reading, media) <= _FITS
+
+
 def _by_distance(
     blank: Submission, trims: Sequence[Trim], bleeds: Sequence[bool], media: Size
 ) -> list[Submission]:

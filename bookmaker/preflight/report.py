@@ -8,6 +8,7 @@ from math import isfinite
 
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level, counted
+from bookmaker.paper.units import to_inches
 from bookmaker.pdf.facts import Layer, PageShape, PdfFacts
 from bookmaker.preflight.programs import program_of
 from bookmaker.preflight.setup import Guess
@@ -89,6 +90,12 @@ def describe_size(submission: Submission) -> str:
     custom = " (custom size)" if submission.is_custom else ""
     size = f"{submission.trim.name.replace('x', ' x ')} in{custom}"
     return f"{size}, {'with' if submission.bleed else 'no'} bleed"
+
+
+def describe_sheet(submission: Submission) -> str:
+    """Return the size of every page in words, bleed included: ``6.125 x 9.25 in``."""
+    across, up = submission.sheet_size or (0.0, 0.0)
+    return f"{to_inches(across):.4g} x {to_inches(up):.4g} in"
 
 
 def printable(text: str) -> str:

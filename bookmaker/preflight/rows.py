@@ -13,6 +13,9 @@ _KEPT_LIMITS = frozenset({"MARGIN-TIGHT"})
 _MOST_RANGES = 6
 """Ranges of pages that are read at a glance; of more, the first and the last are shown."""
 
+_MUCH_THE_SAME = 0.1
+"""Share by which values may differ before it is worth telling how far they go."""
+
 _MOST_KINDS = 3
 """Ways to say a fault without a value, before the rest is only counted."""
 
@@ -58,22 +61,27 @@ def where(row: Row) -> str:
 
 
 def measured(row: Row) -> str:
-    """Set the worst value against its limit; empty where nothing was measured, or advice has no limit.
+    """Set the worst value against its limit, unless the message does, and say how far the others differ.
 
-    Says on which page it is, and how far the values of the others go, where there are others.
+    Empty where nothing was measured, or advice has no limit.
     """
     worst = row.worst
     if worst.value is None or worst.limit is None or worst.level is Level.INFO:
         return ""
     is_low = worst.value < worst.limit
-    limit = f"limit {'at least' if is_low else 'at most'} {_amount(worst.limit, worst.unit)}"
+    found, limit = _amount(worst.value, worst.unit), _amount(worst.limit, worst.unit)
     values = sorted({finding.value for finding in row.findings if finding.value is not None})
-    found = _amount(worst.value, worst.unit)
-    if len(values) == 1:
-        return f"{found}, {limit}"
+    mildest = values[-1] if is_low else values[0]
+    figures = "" if _tells(worst) else f"{found}, must be at {'least' if is_low else 'most'} {limit}"
+    if abs(mildest - worst.value) <= _MUCH_THE_SAME * abs(worst.value):
+        return figures
     place = f" on page {worst.page}" if worst.page else ""
-    mildest = f"up to {values[-1]:g}" if is_low else f"down to {values[0]:g}"
-    return f"worst {found}{place}, {limit}; others {mildest} {worst.unit or ''}".rstrip()
+    others = f"others {'up' if is_low else 'down'} to {_amount(mildest, worst.unit)}"
+    return (
+        f"worst {figures.replace(found, found + place, 1)}; {others}"
+        if figures
+        else f"worst{place}, {others}"
+    )
 
 
 def told(row: Row) -> list[str]:
@@ -109,6 +117,12 @@ def _excess(finding: Finding) -> float:
     """Return how far a value lies on the wrong side of its limit, or how near to one that is kept."""
     distance = abs((finding.value or 0) - (finding.limit or 0))
     return -distance if finding.rule in _KEPT_LIMITS else distance
+
+
+def _tells(finding: Finding) -> bool:
+    """Whether a message names the value and the limit itself."""
+    figures = (finding.value, finding.limit)
+    return all(figure is not None and f"{figure:g}" in finding.message for figure in figures)
 
 
 def _amount(value: float, unit: str | None) -> str:

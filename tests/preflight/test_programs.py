@@ -40,4 +40,14 @@ def test_no_document() -> None:
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_every_rule_can_be_mended(program: str) -> None:
     """For every rule there is a word on what to do."""
-    assert set(mending(program)) == set(LEVELS) and all(mending(program).values())
+    ways = mending(program)
+
+    assert set(ways) == set(LEVELS) and all(way.text and way.beside_saving for way in ways.values())
+
+
+def test_saving() -> None:
+    """What Word is told when it saves stands apart, so that it can be said once for all rules."""
+    way = mending("word")["BOOKMARKS"]
+
+    assert way.saving == "clear Create bookmarks using" and way.saving in way.text
+    assert way.saving not in way.beside_saving and not mending("latex")["BOOKMARKS"].saving

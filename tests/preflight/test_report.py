@@ -4,6 +4,7 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,8 +19,11 @@ from bookmaker.preflight.as_json import format_json
 from bookmaker.preflight.as_junit import format_junit
 from bookmaker.preflight.as_terminal import print_report
 from bookmaker.preflight.as_text import format_report, report_lines
+from bookmaker.preflight.calls import Call, quoted
+from bookmaker.preflight.lines import COMMAND
 from bookmaker.preflight.report import draw_verdict, make_report, printable
 from bookmaker.preflight.setup import Guess
+from bookmaker.printers import find_printer
 from bookmaker.rules import LEVELS
 from tests.made_facts import KDP, facts, page, shape, submission
 
@@ -123,7 +127,7 @@ def test_no_line_is_wider(width: int, by_page: bool) -> None:
     """The report fits the terminal, whatever the names in a file are."""
     lines = list(report_lines(report(*FINDINGS, HOSTILE), by_page, width))
 
-    assert max(len(line.text) for line in lines) <= width
+    assert max(len(line.text) for line in lines if line.role != COMMAND) <= width
     assert all(line.text.isprintable() and line.text == line.text.rstrip() for line in lines)
 
 
@@ -135,17 +139,116 @@ def test_text_of_a_good_file() -> None:
     assert "guessed" not in text and "--explain" not in text
 
 
+def flat(made: Report, **more: Any) -> str:
+    """Return a report on one line, whatever its lines are."""
+    return " ".join(format_report(made, **more).split())
+
+
 def test_text_for_a_program() -> None:
-    """Who made the file with a program we know is told where to click in it, but for mere advice."""
-    text = " ".join(format_report(replace(report(*FINDINGS), program="word")).split())
+    """Who made the file with a program we know is told where to click in it, and not the same in general."""
+    text = flat(replace(report(*FINDINGS), program="word"))
 
-    assert "Fix: move the content away from the inside edge In Word: Layout > Margins" in text
-    assert text.count("In Word:") == 2 and "how to mend it in Canva, InDesign, LaTeX: bookmaker" in text
+    assert "In Word: Layout > Margins" in text and "Fix:" not in text
+    assert text.count("In Word:") == 3 and "how to mend it in Canva, InDesign, LaTeX: bookmaker" in text
 
 
-def test_other_reading() -> None:
-    """Where two readings fit, the options that choose the other stand ready to be typed."""
-    assert "that is meant, say --trim 8.5x11 --bleed" in " ".join(format_report(report()).split())
+def test_options_are_told_besides() -> None:
+    """What mends a fault by an option of ours is told to all, as no program has it."""
+    odd = Finding("SIZE-WRONG", Level.ERROR, "with bleed", page=1, fix="choose bleed (here --bleed)")
+
+    text = flat(replace(report(odd), program="word"))
+
+    assert "Fix: choose bleed (here --bleed) In Word: Layout > Size" in text
+
+
+SAVED = [Finding(rule, Level.WARNING, "so") for rule in ("META-PLACEHOLDER", "BOOKMARKS")]
+
+
+def test_settings_for_saving_are_told_once() -> None:
+    """What Word asks when it saves is gathered at the end, unless a single rule needs it."""
+    several, single = (flat(replace(report(*found), program="word")) for found in (SAVED, SAVED[:1]))
+
+    assert (
+        several.count("File > Save As > PDF > Options") == single.count("File > Save As > PDF > Options") == 1
+    )
+    assert "Save from Word: File" in several and "In Word: Save as told below." in several
+    assert "instead): tick Document properties; clear Create bookmarks using." in several
+    assert "Save from Word" not in single and "told below" not in single
+
+
+BLEED = replace(submission(25), bleed=True)
+NEAR = facts([page(1, shape(1, 619, 810))], page_count=1)
+EXACT = facts([page(1, shape(1, 621, 810))], page_count=1)
+
+
+@pytest.mark.parametrize(
+    ("seen", "words"),
+    [
+        (EXACT, "the pages also fit 8.5 x 11 in, with bleed; if that is meant, type bookmaker validate"),
+        (EXACT, "bookmaker validate book.pdf --trim 8.5x11 --bleed --ink black"),
+        (NEAR, "the pages are near 8.5 x 11 in with bleed (8.625 x 11.25 in) but not equal: if that"),
+    ],
+)
+def test_other_reading(seen: PdfFacts, words: str) -> None:
+    """The command for another reading stands ready where pages would pass it, else how they would."""
+    text = flat(report(seen=seen, guess=Guess(submission(25), ("trim", "bleed", "paper"), (BLEED,))))
+
+    assert words in text and text.count("--trim 8.5x11 --bleed") == (seen is EXACT)
+
+
+def test_guess() -> None:
+    """What was guessed can be corrected in a command that has it all, with a name in quotes."""
+    text = flat(report(), call=Call("my books/easy one.pdf"))
+
+    assert (
+        "guessed: trim, paper; if one is wrong, change it in this line and type it: bookmaker validate "
+        '"my books/easy one.pdf" --trim 8.5x11 --no-bleed --paper white --ink black '
+        "(others: --paper cream or groundwood)"
+    ) in text
+
+
+def test_part_and_printer_stay_in_a_command() -> None:
+    """A command that is to be typed again has what was said of the book before."""
+    terms = replace(submission(90), printer=find_printer("lulu"), paper="cream", is_part=True, first_page=71)
+
+    text = flat(report(guess=Guess(terms, ("ink",))))
+
+    assert "validate book.pdf --printer lulu --trim 8.5x11" in text and "--first-page 71 --of 90" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("out/interior.pdf", "out/interior.pdf"),
+        (r"C:\books\one.pdf", r"C:\books\one.pdf"),
+        ("My Book.pdf", '"My Book.pdf"'),
+        ("it's.pdf", '"it\'s.pdf"'),
+        ("$5 `x`.pdf", "'$5 `x`.pdf'"),
+        ('"it\'s".pdf', "'\"it'\\''s\".pdf'"),
+        ("żółw.pdf", '"żółw.pdf"'),
+    ],
+)
+def test_quotes(name: str, expected: str) -> None:
+    """A name is typed as shells take it."""
+    assert quoted(name) == expected
+
+
+def test_what_was_written() -> None:
+    """A report names the files beside it, and does not ask for what is there already."""
+    before, after = flat(report(*FINDINGS)), flat(report(*FINDINGS), call=Call("b.pdf", "c d.pdf", "x.xml"))
+
+    assert 'Check copy: "c d.pdf" shows' in after and "JUnit XML: x.xml" in after
+    assert "--overlay" in before and "--overlay" not in after
+    assert "--pages" in before and "--pages" not in flat(report(*FINDINGS), by_page=True)
+
+
+def test_how_to_go_on() -> None:
+    """What is not ready ends with the next step; levels are explained where they are met."""
+    ready, failing = flat(report(FINDINGS[-1])), flat(report(*FINDINGS))
+
+    assert "done when it says READY" in failing and "done when" not in ready
+    assert "error: likely refused; warning: may be refused, or prints badly; info: nothing" in failing
+    assert "error:" not in ready
 
 
 @pytest.mark.parametrize(

@@ -72,28 +72,36 @@ def test_where(pages: list[int | None], expected: str) -> None:
 
 INCHES: dict[str, Any] = {"limit": 0.375, "unit": "in"}
 TINTS: dict[str, Any] = {"limit": 5, "unit": "%"}
+TOLD: dict[str, Any] = {"message": "ink 0.300 in from the edge, 0.375 in is wanted"}
 MEASURED = [
     ([found("A", 1)], ""),
     ([found("A", 1, 0.3)], ""),
-    ([found("A", 1, 0.3, **INCHES)], "0.3 in, limit at least 0.375 in"),
-    ([found("A", 1, 0.3, **INCHES), found("A", 2, 0.3, **INCHES)], "0.3 in, limit at least 0.375 in"),
+    ([found("A", 1, 0.3, **INCHES)], "0.3 in, must be at least 0.375 in"),
+    ([found("A", 1, 0.3, **INCHES), found("A", 2, 0.3, **INCHES)], "0.3 in, must be at least 0.375 in"),
+    ([found("A", 1, 0.3, **INCHES), found("A", 2, 0.31, **INCHES)], "0.3 in, must be at least 0.375 in"),
+    ([found("A", 1, 0.3, **INCHES, **TOLD)], ""),
+    ([found("A", 1, 0.3, **INCHES, **TOLD), found("A", 2, 0.31, **INCHES)], ""),
+    (
+        [found("A", 1, 0.36, **INCHES), found("A", 2, 0.3, **INCHES, **TOLD)],
+        "worst on page 2, others up to 0.36 in",
+    ),
     (
         [found("A", 1, 0.36, **INCHES), found("A", 2, -0.1, **INCHES), found("A", 3, 0.3, **INCHES)],
-        "worst -0.1 in on page 2, limit at least 0.375 in; others up to 0.36 in",
+        "worst -0.1 in on page 2, must be at least 0.375 in; others up to 0.36 in",
     ),
     (
         [found("A", 1, 40, **TINTS), found("A", 2, 92.9, **TINTS)],
-        "worst 92.9 % on page 2, limit at most 5 %; others down to 40 %",
+        "worst 92.9 % on page 2, must be at most 5 %; others down to 40 %",
     ),
-    ([found("A", None, 1, limit=24, unit="pages")], "1 page, limit at least 24 pages"),
-    ([found("A", None, 5, limit=3)], "5, limit at most 3"),
+    ([found("A", None, 1, limit=24, unit="pages")], "1 page, must be at least 24 pages"),
+    ([found("A", None, 5, limit=3)], "5, must be at most 3"),
     ([found("A", None, 61, limit=62, level=Level.INFO)], ""),
 ]
 
 
 @pytest.mark.parametrize(("findings", "expected"), MEASURED)
 def test_measured(findings: list[Finding], expected: str) -> None:
-    """The worst is the farthest on the wrong side of the limit, whichever side that is."""
+    """The worst is the farthest beyond the limit; what its message tells, or hardly differs, is left out."""
     assert measured(row(*findings)) == expected
 
 

@@ -1,0 +1,50 @@
+"""How the command was called into how to call it again, ready to be typed."""
+
+import re
+from dataclasses import dataclass
+
+from bookmaker.printers import PRINTERS
+from bookmaker.rules import Submission
+
+OPTIONS = ("trim", "bleed", "paper", "ink")
+"""What may be said of a book's set-up, in the order of the command's options."""
+
+_PLAIN = re.compile(r"[\w./\\:~+-]+", re.ASCII)
+_LIVE_IN_QUOTES = '"$`!'
+
+
+@dataclass(frozen=True)
+class Call:
+    """Where the file and the results are, as it was typed; empty for what was not asked for.
+
+    ``pdf`` is empty where nobody typed anything, and the name of the file stands for it.
+    """
+
+    pdf: str = ""
+    overlay: str = ""
+    junit: str = ""
+
+
+def call_again(pdf: str, submission: Submission, options: tuple[str, ...]) -> str:
+    """Return the command that judges a file by a set-up, of which only some options are said."""
+    words = {
+        "trim": f"--trim {submission.trim.name}" if submission.trim else "",
+        "bleed": "--bleed" if submission.bleed else "--no-bleed",
+        "paper": f"--paper {submission.paper}",
+        "ink": f"--ink {submission.ink}",
+    }
+    said = [words[name] for name in OPTIONS if name in options and words[name]]
+    if submission.is_part:
+        said.append(f"--first-page {submission.first_page} --of {submission.pages}")
+    if submission.printer.name != PRINTERS[0].name:
+        said.insert(0, f"--printer {submission.printer.name}")
+    return " ".join(["bookmaker validate", quoted(pdf), *said])
+
+
+def quoted(name: str) -> str:
+    """Return a file's name as shells of every system take it, in quotes where it needs any."""
+    if _PLAIN.fullmatch(name):
+        return name
+    if any(sign in name for sign in _LIVE_IN_QUOTES):
+        return "'" + name.replace("'", "'\\''") + "'"
+    return f'"{name}"'
