@@ -1,11 +1,13 @@
 """Look into pypdf's objects without trusting them: every answer has the type that was asked for."""
 
+import zlib
 from collections.abc import Iterable, Iterator
 from math import isfinite, nan
 
 from pypdf.generic import (
     ArrayObject,
     DictionaryObject,
+    EncodedStreamObject,
     IndirectObject,
     NullObject,
     PdfObject,
@@ -20,6 +22,9 @@ _LARGEST = 1e30
 
 _MOST_BYTES = 20_000_000
 """What the content of a page may unpack to."""
+
+_ZLIB_HEAD = 2
+"""Bytes before the data of a deflated stream; its sum stands behind them and is of no interest here."""
 
 
 def entry(holder: PdfObject | None, name: str) -> PdfObject | None:
@@ -89,6 +94,39 @@ def stream_bytes(value: PdfObject | None) -> bytes:
     if isinstance(value, ArrayObject):
         return b"\n".join(_bounded(stream_bytes(item.get_object()) for item in value))
     return value.get_data() if isinstance(value, StreamObject) else b""
+
+
+def whole_bytes(value: PdfObject | None) -> bytes:
+    """Decode what ``stream_bytes`` does, and raise UnjudgedError as well for a stream that breaks off."""
+    data = stream_bytes(value)
+    for part in _streams(value):
+        if _breaks_off(part):
+            raise UnjudgedError("it is damaged: a stream of it breaks off")
+    return data
+
+
+def _streams(value: PdfObject | None) -> Iterator[EncodedStreamObject]:
+    for item in value if isinstance(value, ArrayObject) else (value,):
+        found = item.get_object() if item is not None else None
+        if isinstance(found, ArrayObject):
+            yield from _streams(found)
+        elif isinstance(found, EncodedStreamObject):
+            yield found
+
+
+def _breaks_off(stream: EncodedStreamObject) -> bool:
+    """Whether deflated data have no end, of which pypdf says nothing; unpacking is a hundredth of reading."""
+    filters = [str(one) for one in array(stream, "/Filter")] or [f"/{text(stream, '/Filter')}"]
+    return filters == ["/FlateDecode"] and bool(stream._data.strip()) and not _has_end(stream._data)
+
+
+def _has_end(packed: bytes) -> bool:
+    unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    try:
+        unpacker.decompress(packed[_ZLIB_HEAD:], _MOST_BYTES)
+    except zlib.error:
+        return True  # pypdf has told of that
+    return unpacker.eof or bool(unpacker.unconsumed_tail)
 
 
 def _bounded(parts: Iterable[bytes]) -> Iterator[bytes]:

@@ -170,6 +170,11 @@ def damaged_stream() -> bytes:
     return content_as(raw_stream(packed[: len(packed) // 2], b"/Filter /FlateDecode"))
 
 
+def stream_without_sum() -> bytes:
+    """A page whose stream lacks the last four bytes, which say nothing that is drawn."""
+    return content_as(raw_stream(zlib.compress(good(1))[:-4], b"/Filter /FlateDecode"))
+
+
 def unknown_filter() -> bytes:
     """A page packed by a filter that there is not."""
     return content_as(raw_stream(b"300 300 9 9 re f", b"/Filter /RarDecode"))

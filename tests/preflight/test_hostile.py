@@ -89,7 +89,8 @@ HARMLESS = [
     whole(broken.huge_xref, INCOMPLETE, "FILE-REPAIRED"),
     whole(broken.looped_object_stream, NOT_READY, "FILE-UNREADABLE"),
     Case(broken.packed_book, NOT_READY, ("PAGES-FEW",)),
-    Case(broken.damaged_stream, NOT_READY, ("BLEED-UNDECLARED",)),
+    Case(broken.damaged_stream, NOT_READY, ("BLEED-UNDECLARED",), (CONTENT,)),
+    Case(broken.stream_without_sum, READY),
     Case(broken.unknown_filter, INCOMPLETE, unjudged=(CONTENT,)),
     Case(broken.image_filters, WARNED),
 ]

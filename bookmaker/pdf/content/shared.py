@@ -8,7 +8,7 @@ from pypdf.generic import PdfObject
 from bookmaker.pdf.content.fonts import Font
 from bookmaker.pdf.content.spaces import Space
 from bookmaker.pdf.content.tokens import is_inline_image, tokenise
-from bookmaker.pdf.objects import stream_bytes
+from bookmaker.pdf.objects import whole_bytes
 from bookmaker.pdf.reasons import reason_of
 
 MAX_TOKENS = 10_000_000
@@ -71,6 +71,6 @@ class Shared:
 def tokens_of(stream: PdfObject | None) -> list[bytes]:
     """Decode a stream, or an array of them, and cut it; raises UnreadableError when that fails."""
     try:
-        return tokenise(stream_bytes(stream))
+        return tokenise(whole_bytes(stream))
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
         raise UnreadableError(reason_of(fault)) from fault
