@@ -78,6 +78,12 @@ def _remarks(report: Report, call: Call) -> Iterator[tuple[str, str]]:
             yield f"the pages also fit {describe_size(other)}; if that is meant, type", again
         else:
             yield f"{_near(other)} but not equal: if that is meant, set the page size to it", ""
+    if guess.submission.trim and not guess.submission.printer.trims:
+        yield _unlisted(guess.submission.printer.short, guess.submission.trim.name), ""
+
+
+def _unlisted(printer: str, trim: str) -> str:
+    return f"no list of {printer}'s sizes was seen; check that it offers {trim.replace('x', ' x ')} in"
 
 
 def _near(other: Submission) -> str:

@@ -207,6 +207,23 @@ def test_guess() -> None:
     ) in text
 
 
+@pytest.mark.parametrize(
+    ("printer", "words"),
+    [
+        ("ingramspark", "no list of IngramSpark's sizes was seen; check that it offers 8.5 x 11 in"),
+        ("lulu", "no list of Lulu's sizes was seen; check that it offers 8.5 x 11 in"),
+        ("kdp-paperback", ""),
+        ("home", ""),
+    ],
+)
+def test_sizes_nobody_listed(printer: str, words: str) -> None:
+    """Of a printer whose sizes were not seen that is said once, of the others nothing."""
+    terms = replace(submission(), printer=find_printer(printer))
+    text = flat(report(guess=Guess(terms)))
+
+    assert words in text and text.count("sizes was seen") == bool(words)
+
+
 def test_part_and_printer_stay_in_a_command() -> None:
     """A command that is to be typed again has what was said of the book before."""
     terms = replace(submission(90), printer=find_printer("lulu"), paper="cream", is_part=True, first_page=71)
