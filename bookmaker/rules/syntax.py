@@ -23,11 +23,11 @@ def _finding(content: PageContent, submission: Submission) -> Finding:
     faults = sorted(content.faults, key=lambda fault: (-fault.count, fault.operator, fault.what))
     count = sum(fault.count for fault in faults)
     told = "; ".join(f"{fault.operator}: {fault.what} ({fault.count}x)" for fault in faults[:_MOST])
-    more = f"; and {len(faults) - _MOST} more kinds" if len(faults) > _MOST else ""
+    more = f"; and {counted(len(faults) - _MOST, 'more kind')}" if len(faults) > _MOST else ""
     return Finding(
         "SYNTAX",
         Level.WARNING,
-        f"{counted(count, 'drawing instruction')} on the page make no sense: {told}{more}",
+        f"{counted(count, 'drawing instruction')} on the page make{'s' * (count == 1)} no sense: {told}{more}",
         page=content.number,
         value=count,
         limit=0,

@@ -27,7 +27,7 @@ def test_check() -> None:
     assert finding.value == 16
     assert finding.message == (
         "16 drawing instructions on the page make no sense: rg: it does not take these operands (12x); "
-        "zz: unknown (2x); Do: no such image (1x); and 1 more kinds"
+        "zz: unknown (2x); Do: no such image (1x); and 1 more kind"
     )
 
 
@@ -54,4 +54,5 @@ def test_break_one_thing(name: str, good_book: Path, tmp_path: Path) -> None:
     (finding,) = findings(change(good_book, tmp_path / "x.pdf", add))
 
     assert (finding.rule, finding.level, finding.page) == ("SYNTAX", "warning", 3)
+    assert finding.message.startswith("1 drawing instruction on the page makes no sense: ")
     assert f" {operator}: " in finding.message
