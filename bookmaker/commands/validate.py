@@ -108,7 +108,7 @@ def command(
         if asked.overlay:
             _write_overlay(asked.overlay, pdf, report, progress)
     if asked.as_json or not asked.quiet:
-        _print(report, asked)
+        _print(report, asked, pdf)
     return report.exit_code(asked.strict)
 
 
@@ -161,7 +161,11 @@ def _is_same(path: Path, other: Path) -> bool:
         return same_place(path) == same_place(other)
 
 
-def _print(report: "Report", asked: _Results) -> None:
+def _print(report: "Report", asked: _Results, pdf: Path) -> None:
+    from bookmaker.preflight.calls import Call
+
+    overlay = str(asked.overlay) if asked.overlay and report.pages else ""
+    call = Call(str(pdf), overlay, str(asked.junit) if asked.junit else "")
     if asked.as_json:
         from bookmaker.preflight.as_json import format_json
 
@@ -169,11 +173,11 @@ def _print(report: "Report", asked: _Results) -> None:
     elif sys.stdout.isatty():
         from bookmaker.preflight.as_terminal import print_report
 
-        print_report(report, asked.by_page)
+        print_report(report, asked.by_page, call)
     else:
         from bookmaker.preflight.as_text import format_report
 
-        click.echo(format_report(report, asked.by_page))
+        click.echo(format_report(report, asked.by_page, call=call))
 
 
 def _write_junit(path: Path, report: "Report", strict: bool) -> None:
