@@ -48,8 +48,9 @@ def command(
 ) -> ExitCode:
     """Turn book specs into interior.pdf, solutions.pdf and book.json.
 
-    Every puzzle is proved by two solvers and both files are judged by the printer's rules before anything
-    appears in the output folder: the spec's own, or `out` here. What was there stays if anything fails.
+    Every puzzle is read back from its printed page and proved by two solvers, and both files are judged by the
+    printer's rules, before anything appears in the output folder: the spec's own, or `out` here. What was
+    there stays if anything fails.
     """
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.press import Job, build_book
@@ -113,7 +114,7 @@ def _print_report(built: "Built", job: "Job") -> None:
     click.echo(
         f"{made.book.title}: {counted(len(puzzles), 'puzzle')} on {counted(len(layout.pages), 'page')}"
     )
-    click.echo(f"  fair        each has exactly one answer, two solvers agree; {no_guess} need no guess")
+    click.echo(f"  fair        one answer each, proved twice from the printed page; {no_guess} need no guess")
     click.echo(f"  levels      {', '.join(f'{count} {tier}' for tier, count in tiers.items())}")
     click.echo(f"  printable   {report.verdict}: {report.setup_line}")
     for section, tries in made.tried.items():

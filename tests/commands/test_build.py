@@ -46,7 +46,7 @@ def test_a_book_appears(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert list(built(tmp_path / "out")) == FILES
     said = capsys.readouterr()
     assert "Ёжик & Ελλάδα: 26 puzzles on" in said.out
-    assert "each has exactly one answer, two solvers agree; 26 need no guess" in said.out
+    assert "one answer each, proved twice from the printed page; 26 need no guess" in said.out
     assert "READY: judged as 8.5 x 11 in, no bleed" in said.out
     assert said.err == ""
 
