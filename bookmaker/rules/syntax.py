@@ -24,10 +24,11 @@ def _finding(content: PageContent, submission: Submission) -> Finding:
     count = sum(fault.count for fault in faults)
     told = "; ".join(f"{fault.operator}: {fault.what} ({fault.count}x)" for fault in faults[:_MOST])
     more = f"; and {counted(len(faults) - _MOST, 'more kind')}" if len(faults) > _MOST else ""
+    verb = "makes" if count == 1 else "make"
     return Finding(
         "SYNTAX",
         Level.WARNING,
-        f"{counted(count, 'drawing instruction')} on the page make{'s' * (count == 1)} no sense: {told}{more}",
+        f"{counted(count, 'drawing instruction')} on the page {verb} no sense: {told}{more}",
         page=content.number,
         value=count,
         limit=0,
