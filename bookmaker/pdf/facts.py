@@ -231,7 +231,7 @@ class PageInk:
     ``at_edges`` encloses the stretch where it does, as deep as the margin. ``stops_short`` has the edges
     where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the bleed
     on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour channels
-    of a pixel, 0 to 255.
+    of a pixel, 0 to 255. ``inked`` are the rows of cells with ink, as pdf.room has them.
     """
 
     number: int
@@ -246,6 +246,7 @@ class PageInk:
     chroma: int = 0
     blank: bool = False
     at_edges: tuple[tuple[str, Box], ...] = ()
+    inked: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.cutting import Pixels, around, cut_out, put_back
 from bookmaker.pdf.facts import Layer, PageInk, Unread
 from bookmaker.pdf.reasons import UnjudgedError, reason_of
+from bookmaker.pdf.room import COLUMNS, ROWS
 from bookmaker.pdf.strips import sharpen
 
 Mask = NDArray[np.bool_]
@@ -65,12 +66,13 @@ def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
     if abs(width - bounds.width) > 1 or abs(height - bounds.height) > 1:
         raise UnjudgedError(f"PDFium sees a page of {width:.0f} x {height:.0f} points")
     chroma = _chroma(_sheet_of(_render(page, bounds, _COLOUR_DPI, gray=False), bounds))
-    ink = _measure(_render(page, bounds, _COARSE_DPI, gray=True), bounds, chroma)
+    coarse = _render(page, bounds, _COARSE_DPI, gray=True)
+    ink = _measure(coarse, bounds, chroma)
     if _is_near_a_limit(ink, bounds):
         ink = _measure(_render(page, bounds, _FINE_DPI, gray=True), bounds, chroma)
         ink = sharpen(page, ink, bounds, (_DARK, _FAINT), _SLACK)
     page.close()
-    return ink
+    return replace(ink, inked=_inked(coarse))
 
 
 def _render(page: pypdfium2.PdfPage, bounds: PageBounds, dpi: float, gray: bool) -> Pixels:
@@ -94,6 +96,16 @@ def _chroma(pixels: Pixels) -> int:
     blue, green, red = pixels[..., 0], pixels[..., 1], pixels[..., 2]
     highest = np.maximum(np.maximum(blue, green), red)
     return int((highest - np.minimum(np.minimum(blue, green), red)).max())
+
+
+def _inked(pixels: Pixels) -> tuple[int, ...]:
+    """Return the cells of a page that have ink, a row a number, the column at the left its lowest bit."""
+    height, width = pixels.shape
+    tops, lefts = (np.arange(cells) * length // cells for cells, length in ((ROWS, height), (COLUMNS, width)))
+    # Row by row, as reduceat took 0.5 ms a page instead of 0.1.
+    bands = np.array([pixels[top : top + max(1, ceil(height / ROWS))].min(axis=0) for top in tops])
+    inked = np.minimum.reduceat(bands, lefts, axis=1) < _FAINT
+    return tuple(int(row) for row in inked @ (1 << np.arange(COLUMNS, dtype=np.int64)))
 
 
 def _measure(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:

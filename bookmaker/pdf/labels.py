@@ -1,42 +1,61 @@
-"""A place for each label of a drawing: near what it names, on the page, and clear of other labels."""
+"""A place for each label of a drawing: near what it names, on the page, and clear of all else."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 
 from bookmaker.paper.boxes import Box
+from bookmaker.pdf.room import Room
 
 Size = tuple[float, float]
 
 _GAP = 1.0
 """Points between a label and what it names, or another label."""
 
-_WORTH = 150.0
-"""Points that a label goes away rather than hide one box wholly, and less for a part of one."""
+_WORTH, _WORTH_OF_INK = 150.0, 40.0
+"""Points that a label goes away rather than hide one box wholly, or nothing but ink; less for a part."""
+
+_STEPS = 16
+"""Places across and up in which room is looked for."""
 
 
-def place_label(size: Size, near: Box, page: Box, taken: Sequence[Box], seen: Sequence[Box] = ()) -> Box:
+def place_label(size: Size, near: Box, room: Room, taken: Sequence[Box], seen: Sequence[Box] = ()) -> Box:
     """Return the free place nearest to a box, above it first; the least covered one when none is free.
 
-    The box itself and others to be ``seen``, such as what other labels name, are left free where that takes
-    the label not too far away.
+    The box itself and others to be ``seen``, such as what other labels name, and the ink of the page are left
+    free where that takes the label not too far away.
     """
-    places = list(_places(size, near, page))
-    free = [place for place in places if not any(overlap(place, other) for other in taken)]
-    if not free:
-        return min(places, key=lambda place: sum(overlap(place, other) for other in taken))
     seen = seen if near in seen else (near, *seen)
-    return min(free, key=lambda place: max(_GAP, _distance(place, near)) + _WORTH * _hidden(place, seen))
+    best, least = None, float("inf")
+    for place in _places(size, near, room.page):
+        cost = max(_GAP, _distance(place, near))
+        if cost >= least or any(overlap(place, other) for other in taken):
+            continue
+        cost += _WORTH * _hidden(place, seen) + _WORTH_OF_INK * room.hidden(place)
+        best, least = (place, cost) if cost < least else (best, least)
+    if best:
+        return best
+    places = _places(size, near, room.page)
+    return min(places, key=lambda place: sum(overlap(place, other) for other in taken))
 
 
-def place_panel(size: Size, page: Box, taken: Sequence[Box]) -> Box:
-    """Return the corner of a page in which a panel covers least of what is taken, the lower left first."""
-    width, height = size
-    corners = [
-        Box(x, y, x + width, y + height)
-        for y in (page.y0, page.y1 - height)
-        for x in (page.x0, page.x1 - width)
-    ]
-    return min(corners, key=lambda corner: sum(overlap(corner, other) for other in taken))
+def place_panel(size: Size, inside: Box, room: Room, taken: Sequence[Box]) -> Box:
+    """Return where a panel hides least of the page: a corner of ``inside``, the lower left first, if that is
+    free, else any place there, else any on the page."""
+    places = (*_corners(size, inside), *_grid(size, inside), *_grid(size, room.page))
+    least, best = float("inf"), places[0]
+    for place in places:
+        cost = hides(place, room, taken)
+        if cost < least:
+            least, best = cost, place
+        if not least:
+            break
+    return best
+
+
+def hides(place: Box, room: Room, taken: Sequence[Box]) -> float:
+    """Return how much a place hides, in square points: of ink, and many times that of what is ``taken``."""
+    ink = room.hidden(place) * place.width * place.height
+    return ink + _WORTH * sum(overlap(place, other) for other in taken)
 
 
 def overlap(one: Box, other: Box) -> float:
@@ -91,3 +110,17 @@ def _beside(size: Size, near: Box, page: Box) -> Iterator[Box]:
 def _steps(first: float, last: float, step: float) -> Iterator[float]:
     count = max(0, int((last - first) / step))
     return (first + i * step for i in range(count + 1))
+
+
+def _corners(size: Size, area: Box) -> Iterator[Box]:
+    width, height = size
+    for y, x in product((area.y0, area.y1 - height), (area.x0, area.x1 - width)):
+        yield Box(x, y, x + width, y + height)
+
+
+def _grid(size: Size, area: Box) -> Iterator[Box]:
+    """Yield places all over an area, from the bottom up."""
+    across, up = max(0.0, area.width - size[0]) / _STEPS, max(0.0, area.height - size[1]) / _STEPS
+    for row, column in product(range(_STEPS + 1), repeat=2):
+        x, y = area.x0 + column * across, area.y0 + row * up
+        yield Box(x, y, x + size[0], y + size[1])

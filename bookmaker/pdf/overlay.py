@@ -1,10 +1,10 @@
 """A judged PDF into a check copy: its pages with unsafe bands, limits and findings drawn over them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
-from reportlab.lib.utils import simpleSplit
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
 
@@ -12,10 +12,15 @@ from bookmaker.errors import BookmakerError, OutputError
 from bookmaker.files import write_file
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
+from bookmaker.paper.units import to_inches
 from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.captions import BOLD, FONT, Note, label_texts, note_lines
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.labels import place_label, place_panel
+from bookmaker.pdf.labels import hides, overlap, place_label, place_panel
 from bookmaker.pdf.onto import draw_onto
+from bookmaker.pdf.room import Room
+
+__all__ = ["STAMP", "Marked", "Note", "write_overlay"]
 
 STAMP = "CHECK COPY - NOT FOR UPLOAD"
 
@@ -29,37 +34,47 @@ _COLOURS: dict[Level | None, Colour] = {
     None: (0.25, 0.25, 0.25),
 }
 _TRIM: Colour = (0.0, 0.5, 0.55)
-_FONT, _BOLD, _SIZE, _LEADING = "Helvetica", "Helvetica-Bold", 7.5, 9.5
-_PADDING = 2.0
+_SIZE, _LEADING, _PADDING = 7.5, 9.5, 2.0
 _LEAST_BOX = 6.0
 """Points; a smaller finding is boxed this large, to be seen at all."""
 
 _USUAL_SIDE, _LEAST_SIDE = 612.0, 250.0
 """Points; on pages with a longer or a shorter side than these the marks grow or shrink with it."""
 
-_PANEL_WIDTH, _PANEL_HEIGHT = 0.5, 0.4
-"""The most of a page that its notes take."""
+_PANEL_WIDTHS, _PANEL_HEIGHT = (0.5, 0.9, 0.33), 0.4
+"""The parts of a page across that its notes may take, and the most of it up."""
 
+_SMALLER = 0.8
+"""Times the usual size, where there is not enough room for it."""
 
-@dataclass(frozen=True)
-class Note:
-    """A line of the list in a corner of a page; a remark has no level."""
+_BARELY = 0.1
+"""Share of a label that may lie over cells with ink: the cells are larger than the ink in them."""
 
-    text: str
-    level: Level | None = None
+_SOLID, _THIN = 0.9, 0.7
+"""How much of what lies below them plates cover; the thin ones are for where something lies there."""
 
 
 @dataclass(frozen=True)
 class Marked:
     """A page and what to draw over it; ``bounds`` are None when nobody knows its size.
 
-    ``boxed`` are findings with a box, ``notes`` tell of the others.
+    ``boxed`` are findings with a box, ``notes`` tell of the others; ``inked`` are the rows of Room.
     """
 
     shape: PageShape
     bounds: PageBounds | None
     boxed: tuple[Finding, ...] = ()
     notes: tuple[Note, ...] = ()
+    inked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Panel:
+    """Lines of notes, their size, and where they stand."""
+
+    lines: list[Note]
+    scale: float
+    box: Box
 
 
 def write_overlay(source: Path, target: Path, pages: Sequence[Marked]) -> None:
@@ -80,11 +95,11 @@ def write_overlay(source: Path, target: Path, pages: Sequence[Marked]) -> None:
 
 def _draw(pages: Sequence[Marked]) -> bytes:
     """Return a PDF with the marks of each page alone, in points of the page as seen."""
-    canvas = Canvas("", invariant=1, initialFontName=_FONT)
+    canvas = Canvas("", invariant=1, initialFontName=FONT)
     for page in pages:
         width, height = page.shape.width or 612.0, page.shape.height or 792.0
         canvas.setPageSize((width, height))
-        _Sheet(canvas, Box(0, 0, width, height)).draw(page)
+        _Sheet(canvas, Room(Box(0, 0, width, height), page.inked)).draw(page)
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
     return data
@@ -93,9 +108,9 @@ def _draw(pages: Sequence[Marked]) -> bytes:
 class _Sheet:
     """One page of marks; ``scale`` suits their size to that of the page."""
 
-    def __init__(self, canvas: Canvas, page: Box) -> None:
-        self.canvas, self.page = canvas, page
-        side = min(page.width, page.height)
+    def __init__(self, canvas: Canvas, room: Room) -> None:
+        self.canvas, self.room, self.page = canvas, room, room.page
+        side = min(self.page.width, self.page.height)
         self.scale = max(1.0, side / _USUAL_SIDE) * min(1.0, side / _LEAST_SIDE)
         self.taken: list[Box] = []
 
@@ -109,6 +124,8 @@ class _Sheet:
         for finding, frame in zip(marked.boxed, frames, strict=True):
             self._outline(frame, _COLOURS[finding.level], 1.2)
         self._notes(marked, frames)
+        if marked.bounds:
+            self._tell_band(marked.bounds, frames)
         for finding, frame in zip(marked.boxed, frames, strict=True):
             self._label(finding, frame, frames)
 
@@ -141,10 +158,10 @@ class _Sheet:
 
     def _stamp(self) -> None:
         canvas, page = self.canvas, self.page
-        size = 0.8 * page.width / stringWidth(STAMP, _BOLD, 1)
+        size = 0.8 * page.width / stringWidth(STAMP, BOLD, 1)
         canvas.saveState()
         canvas.setFillColorRGB(*_COLOURS[Level.ERROR], alpha=0.16)
-        canvas.setFont(_BOLD, size)
+        canvas.setFont(BOLD, size)
         canvas.translate(page.centre_x, page.height / 2)
         canvas.rotate(30)
         canvas.drawCentredString(0, -size / 3, STAMP)
@@ -159,31 +176,70 @@ class _Sheet:
         return Box(left, bottom, right, top)
 
     def _notes(self, marked: Marked, frames: Sequence[Box]) -> None:
-        """List the notes in a corner, inside the margins where these are known."""
+        """List the notes where the page is empty, inside the margins where these are known."""
         if not marked.notes:
             return
-        size, leading, padding = (length * self.scale for length in (_SIZE, _LEADING, 2 * _PADDING))
-        width = _PANEL_WIDTH * self.page.width
-        most = max(1, int((_PANEL_HEIGHT * self.page.height - 2 * padding) / leading))
-        lines = _cut(list(_lines(marked.notes, width - 2 * padding, size)), most)
-        height = len(lines) * leading + 2 * padding
+        padding = 2 * _PADDING * self.scale
         inside = _clamped(marked.bounds.live, self.page) if marked.bounds else self.page
-        panel = place_panel((width, height), inside.inset(*[padding] * 4), frames)
-        self.taken.append(panel)
-        self._plate(panel, (1, 1, 1), _COLOURS[None])
-        for row, (text, level) in enumerate(lines):
-            y = panel.y1 - padding - 0.8 * size - row * leading
-            self._text(panel.x0 + padding, y, text, _COLOURS[level])
+        panel = self._panel(marked.notes, inside.inset(*[padding] * 4), frames)
+        self.taken.append(panel.box)
+        covers = hides(panel.box, self.room, frames)
+        self._plate(panel.box, (1, 1, 1), _COLOURS[None], _THIN if covers else _SOLID)
+        for row, line in enumerate(panel.lines):
+            y = panel.box.y1 - padding - (0.8 * _SIZE + row * _LEADING) * panel.scale
+            self._text(panel.box.x0 + padding, y, line.text, _COLOURS[line.level], panel.scale)
+
+    def _panel(self, notes: Sequence[Note], inside: Box, frames: Sequence[Box]) -> _Panel:
+        """Return the notes in the first form that hides nothing, else in that which hides least."""
+        padding, tried = 2 * _PADDING * self.scale, []
+        for scale, share in product((self.scale, _SMALLER * self.scale), _PANEL_WIDTHS):
+            width, leading = share * self.page.width, _LEADING * scale
+            most = max(1, int((_PANEL_HEIGHT * self.page.height - 2 * padding) / leading))
+            lines = note_lines(notes, width - 2 * padding, _SIZE * scale, most)
+            size = width, len(lines) * leading + 2 * padding
+            tried.append(_Panel(lines, scale, place_panel(size, inside, self.room, frames)))
+            if not hides(tried[-1].box, self.room, frames):
+                break
+        return min(reversed(tried), key=lambda panel: hides(panel.box, self.room, frames))
+
+    def _tell_band(self, bounds: PageBounds, frames: Sequence[Box]) -> None:
+        """Write once, along the wider of the side margins, how much must be empty, if there is room."""
+        live, size = _clamped(bounds.live, self.page), _SIZE * self.scale
+        left, right, above = live.x0, self.page.width - live.x1, self.page.height - live.y1
+        inner = max(left, right)
+        others = "" if inner - above < 1 else f" here, {to_inches(above):.3g} in at the other edges"
+        text = f"keep empty: {to_inches(inner):.3g} in{others}"
+        length, x = stringWidth(text, FONT, size), (left if left > right else 2 * self.page.width - right) / 2
+        places = [Box(x - size / 2, y, x + size / 2, y + length) for y in self._steps_up(length)]
+        free = [place for place in places if not hides(place, self.room, [*frames, *self.taken])]
+        if free and inner > 1.5 * size:
+            self.taken.append(free[0])
+            self._text_upward(free[0], text)
+
+    def _steps_up(self, length: float) -> list[float]:
+        """Return heights at which something so long may begin, those at the middle of the page first."""
+        spare = max(0.0, self.page.height - length)
+        return sorted((spare * step / 20 for step in range(1, 20)), key=lambda y: abs(y - spare / 2))
 
     def _label(self, finding: Finding, frame: Box, frames: Sequence[Box]) -> None:
         size, padding = _SIZE * self.scale, _PADDING * self.scale
-        text, colour = _label_text(finding), _COLOURS[finding.level]
-        width, height = stringWidth(text, _FONT, size) + 2 * padding, size + 2 * padding
-        place = place_label((width, height), frame, self.page, self.taken, frames)
+        text, place = self._placed(label_texts(finding), frame, frames)
+        colour = _COLOURS[finding.level]
         self.taken.append(place)
         self._lead(place, frame, colour)
         self._plate(place, colour, colour)
-        self._text(place.x0 + padding, place.y0 + padding + 0.15 * size, text, (1, 1, 1))
+        self._text(place.x0 + padding, place.y0 + padding + 0.15 * size, text, (1, 1, 1), self.scale)
+
+    def _placed(self, texts: Sequence[str], frame: Box, frames: Sequence[Box]) -> tuple[str, Box]:
+        """Return the fullest text that hides next to nothing, else the shortest, and its place."""
+        size, padding = _SIZE * self.scale, _PADDING * self.scale
+        for text in texts:
+            extent = stringWidth(text, FONT, size) + 2 * padding, size + 2 * padding
+            place = place_label(extent, frame, self.room, self.taken, frames)
+            is_clear = not any(overlap(place, other) for other in (*frames, *self.taken))
+            if is_clear and extent[0] < self.page.width and self.room.hidden(place) < _BARELY:
+                break
+        return text, place
 
     def _lead(self, label: Box, frame: Box, colour: Colour) -> None:
         """Draw a line from a label to what it names; it is hidden where the two touch."""
@@ -195,37 +251,24 @@ class _Sheet:
         )
         self.canvas.line(x, y, other_x, other_y)
 
-    def _plate(self, box: Box, fill: Colour, edge: Colour) -> None:
-        self.canvas.setFillColorRGB(*fill, alpha=0.9)
+    def _plate(self, box: Box, fill: Colour, edge: Colour, alpha: float = _SOLID) -> None:
+        self.canvas.setFillColorRGB(*fill, alpha=alpha)
         self.canvas.setStrokeColorRGB(*edge, alpha=1)
         self.canvas.setLineWidth(0.4 * self.scale)
         self.canvas.rect(box.x0, box.y0, box.width, box.height, fill=1)
 
-    def _text(self, x: float, y: float, text: str, colour: Colour) -> None:
+    def _text(self, x: float, y: float, text: str, colour: Colour, scale: float) -> None:
         self.canvas.setFillColorRGB(*colour, alpha=1)
-        self.canvas.setFont(_FONT, _SIZE * self.scale)
+        self.canvas.setFont(FONT, _SIZE * scale)
         self.canvas.drawString(x, y, text)
 
-
-def _label_text(finding: Finding) -> str:
-    """Return rule, value and limit in few letters: ``MARGIN-TOP 0.1 in (limit 0.25)``."""
-    if finding.value is None:
-        return finding.rule
-    limit = "" if finding.limit is None else f" (limit {finding.limit:.3g})"
-    return f"{finding.rule} {finding.value:.3g} {finding.unit or ''}".rstrip() + limit
-
-
-def _lines(notes: Sequence[Note], width: float, size: float) -> Iterator[tuple[str, Level | None]]:
-    for note in notes:
-        # The fonts that every viewer has know Latin-1; a font of our own would be one more thing to find.
-        text = note.text.encode("latin-1", "replace").decode("latin-1")
-        yield from ((line, note.level) for line in simpleSplit(text, _FONT, size, width))
-
-
-def _cut(lines: list[tuple[str, Level | None]], most: int) -> list[tuple[str, Level | None]]:
-    if len(lines) <= most:
-        return lines
-    return [*lines[: most - 1], ("... and more, see the report", None)]
+    def _text_upward(self, box: Box, text: str) -> None:
+        """Write a text that stands on its side, its letters in a box."""
+        self.canvas.saveState()
+        self.canvas.translate(box.x1 - 0.2 * box.width, box.y0)
+        self.canvas.rotate(90)
+        self._text(0, 0, text, _COLOURS[Level.ERROR], self.scale)
+        self.canvas.restoreState()
 
 
 def _stretch(low: float, high: float, least: float, length: float) -> tuple[float, float]:

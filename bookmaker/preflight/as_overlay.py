@@ -13,6 +13,8 @@ from bookmaker.preflight.setup import page_bounds
 _LATER = (Level.INFO, Level.WARNING, Level.UNKNOWN, Level.ERROR)
 """The worst is drawn last, over the others."""
 
+_RUN = "BLANK-RUN"
+
 _MUST = Note("red tint: the margin that must be empty", Level.ERROR)
 _BETTER = Note("orange tint: had better be empty too", Level.WARNING)
 _LINES = Note("dashed line: here the page is cut")
@@ -36,13 +38,23 @@ def write_check_copy(report: Report, source: Path, target: Path) -> None:
 def _marked(report: Report, shape: PageShape) -> Marked:
     findings = [finding for finding in report.findings if finding.page == shape.number]
     boxed = [finding for finding in findings if finding.box and all(map(isfinite, finding.box))]
-    notes = (_note(finding) for finding in findings if finding not in boxed)
+    notes = (_note(finding) for finding in findings if finding not in boxed and finding.rule != _RUN)
     return Marked(
         shape,
         page_bounds(shape, report.guess.submission),
         tuple(sorted(boxed, key=lambda finding: _LATER.index(finding.level))),
-        (*_first_notes(report, shape.number), *notes),
+        (*_first_notes(report, shape.number), *_runs(report, shape.number), *notes),
+        report.inked.get(shape.number, ()),
     )
+
+
+def _runs(report: Report, number: int) -> Iterator[Note]:
+    """Yield the row of blank pages that a page is in, as it is told of the first of them alone."""
+    for finding in report.findings:
+        first, count = finding.page or 0, int(finding.value or 0)
+        if finding.rule == _RUN and first <= number < first + count:
+            place = f"blank page {number - first + 1} of {count} in a row"
+            yield Note(f"{_RUN}: {place}, at most {finding.limit:g}", finding.level)
 
 
 def _first_notes(report: Report, number: int) -> Iterator[Note]:

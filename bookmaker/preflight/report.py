@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import isfinite
 
@@ -45,7 +45,8 @@ class Report:
     """A judged file; ``pages`` is None when the page tree could not be read, ``shapes`` are those known.
 
     ``sha256`` is the digest of its bytes, empty where nobody asked for it; ``program`` is the key of the
-    program it was made with, empty where that is not known.
+    program it was made with, empty where that is not known. ``inked`` has the cells with ink of each page
+    that was rendered, as pdf.room has them.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Report:
     shapes: tuple[PageShape, ...] = ()
     sha256: str = ""
     program: str = ""
+    inked: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def setup_line(self) -> str:
@@ -118,6 +120,7 @@ def make_report(facts: PdfFacts, guess: Guess, findings: Iterable[Finding]) -> R
         shapes=tuple(page.shape for page in facts.pages if page.shape),
         sha256=facts.file.sha256,
         program=program_of(facts.document),
+        inked={page.number: page.ink.inked for page in facts.pages if page.ink},
     )
 
 

@@ -12,6 +12,7 @@ from bookmaker.paper.boxes import Box
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageInk, Unread
 from bookmaker.pdf.ink import read_ink, refusal
+from bookmaker.pdf.room import ROWS, Room
 
 WIDTH, HEIGHT = 612.0, 792.0
 SHEET = Box(0, 0, WIDTH, HEIGHT)
@@ -51,6 +52,30 @@ def test_coarse(tmp_path: Path) -> None:
 
     assert ink.slack == pytest.approx(1.1 * 0.72)
     assert sides(ink.dark) == pytest.approx((100.3, 200.2, 400.3, 600.2), abs=0.72)
+
+
+def test_cells(tmp_path: Path) -> None:
+    """The cells of a page with ink are told, so that nothing need be drawn over them."""
+    room = Room(SHEET, ink_of(tmp_path, filled(100, 200, 300, 400)).inked)
+
+    assert room.hidden(Box(120, 220, 380, 580)) == 1
+    for empty in (Box(0, 0, WIDTH, 185), Box(0, 615, WIDTH, HEIGHT), Box(0, 0, 84, HEIGHT)):
+        assert room.hidden(empty) == 0
+    assert room.hidden(Box(80, 185, 420, 615)) == pytest.approx(0.82, abs=0.1)
+
+
+@pytest.mark.parametrize("side", [20, 3000])
+def test_cells_of_any_page(side: float, tmp_path: Path) -> None:
+    """A page smaller than its cells, or larger than is rendered finely, has as many."""
+    canvas = Canvas(str(tmp_path / "x.pdf"), pagesize=(side, side))
+    canvas.rect(0, side / 2, side, side / 2, stroke=0, fill=1)
+    canvas.save()
+    sheet = Box(0, 0, side, side)
+
+    (ink,) = read_ink(tmp_path / "x.pdf", [PageBounds(1, side, side, sheet, sheet, sheet)])
+
+    assert isinstance(ink, PageInk) and len(ink.inked) == ROWS
+    assert Room(sheet, ink.inked).hidden(sheet) == pytest.approx(0.5, abs=0.05)
 
 
 @pytest.mark.parametrize("x", [27.05, 27.1, 27.2])

@@ -26,6 +26,7 @@ from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
 from bookmaker.pdf.overlay import STAMP, Marked, Note, write_overlay
 from bookmaker.pdf.reader import read_shapes
+from bookmaker.pdf.room import COLUMNS, ROWS
 from tests.good_book import change, write_book
 
 MARK = Finding(
@@ -172,11 +173,35 @@ def test_what_is_written(source: Path, tmp_path: Path) -> None:
         assert f"Puzzle {number}" in text
         for words in (
             STAMP,
-            "MARGIN-TOP 0.1 in (limit 0.25)",
+            "MARGIN-TOP: 0.1 in from the top, needs 0.25 in",
             "SIZE-WRONG: the page is too small",
             "a remark",
         ):
             assert words in text
+
+
+def test_the_tint_is_told(source: Path, tmp_path: Path) -> None:
+    """How much must be empty stands along the wider of the side margins, once a page."""
+    for page in PdfReader(overlay(source, tmp_path / "over.pdf")).pages:
+        assert page.extract_text().count("keep empty: 0.556 in") == 1
+
+
+@pytest.mark.parametrize(("inked", "rows"), [("upper", (0, 396)), ("lower", (396, 792))])
+def test_notes_where_the_page_is_empty(
+    inked: str, rows: tuple[int, int], source: Path, tmp_path: Path
+) -> None:
+    """Notes stand in the half of the page that has no ink."""
+    full, none = ((1 << COLUMNS) - 1,) * (ROWS // 2), (0,) * (ROWS // 2)
+    cells = full + none if inked == "upper" else none + full
+    seen = []
+    for notes in ((), (Note("a remark " * 20),)):
+        pages = [Marked(shape, bounds(shape), (), notes, cells) for shape in shapes(source)]
+        write_overlay(source, tmp_path / "over.pdf", pages)
+        seen.append(pixels(tmp_path / "over.pdf"))
+
+    changed = np.flatnonzero((seen[0] != seen[1]).any(axis=(1, 2)))
+
+    assert len(changed) and rows[0] <= changed.min() and changed.max() < rows[1]
 
 
 def test_title_and_what_the_book_says_of_itself(source: Path, tmp_path: Path) -> None:

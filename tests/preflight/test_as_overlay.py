@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Segment, Stroke
-from bookmaker.preflight import Options, validate_pdf
+from bookmaker.preflight import Options, Report, validate_pdf
 from bookmaker.preflight.as_overlay import write_check_copy
 from tests.good_book import write_book
 
@@ -30,14 +30,34 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 def test_findings_with_a_box_are_labelled(texts: list[str]) -> None:
     """Each finding stands on its page and on no other."""
     assert ["MARGIN-INSIDE" in text for text in texts] == [False, False, True, False, False]
-    assert ["LINE-THIN 0.5 pt" in text for text in texts] == [False, False, True, False, False]
+    assert ["LINE-THIN: 0.5 pt" in text for text in texts] == [False, False, True, False, False]
 
 
-def test_findings_without_a_box_are_listed(texts: list[str]) -> None:
-    """A finding that has no place on its page is told in a corner of it."""
-    assert ["BLEED-UNDECLARED: ink 0 in from the page edge" in " ".join(text.split()) for text in texts] == [
-        number == 4 for number in range(1, 6)
-    ]
+def words_of(report: Report, source: Path, target: Path) -> list[str]:
+    """Return the words on each page of a check copy, on one line."""
+    write_check_copy(report, source, target)
+    return [" ".join(page.extract_text().split()) for page in PdfReader(target).pages]
+
+
+def test_findings_without_a_box_are_listed(tmp_path: Path) -> None:
+    """A finding that has no place on its page is told where that has room."""
+    path = write_book(tmp_path / "book.pdf", pages=3)
+    colour = Finding("COLOR-IN-BLACK-BOOK", Level.WARNING, "the page shows colour", page=2)
+
+    texts = words_of(replace(validate_pdf(path), findings=(colour,)), path, tmp_path / "over.pdf")
+
+    assert ["COLOR-IN-BLACK-BOOK: the page shows colour" in text for text in texts] == [False, True, False]
+
+
+def test_every_page_of_a_blank_run_is_marked(tmp_path: Path) -> None:
+    """Whoever looks at a blank page sees which of how many it is."""
+    path = write_book(tmp_path / "book.pdf", pages=5)
+    run = Finding("BLANK-RUN", Level.ERROR, "blank", page=2, value=3, limit=2, unit="pages")
+
+    texts = words_of(replace(validate_pdf(path), findings=(run,)), path, tmp_path / "over.pdf")
+
+    assert [text.count("BLANK-RUN") for text in texts] == [0, 1, 1, 1, 0]
+    assert "BLANK-RUN: blank page 2 of 3 in a row, at most 2" in texts[2]
 
 
 def test_the_first_page_tells_of_the_file(texts: list[str]) -> None:
