@@ -1,14 +1,9 @@
 """Findings and notes into the few words that a check copy has room for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reportlab.lib.utils import simpleSplit
-
 from bookmaker.findings import Finding, Level
-
-FONT, BOLD = "Helvetica", "Helvetica-Bold"
-"""Fonts that every viewer has; one of our own would be one more thing to find."""
 
 _PLACES = {
     "MARGIN-INSIDE": "from the spine",
@@ -43,17 +38,12 @@ def label_texts(finding: Finding) -> list[str]:
     return [f"{figures}{place}, {limit}", f"{figures}, {needs} {finding.limit:.3g}"]
 
 
-def note_lines(notes: Sequence[Note], width: float, size: float, most: int) -> list[Note]:
-    """Break notes into lines of a width, ``most`` at the most."""
-    lines = list(_lines(notes, width, size))
+def note_lines(notes: Sequence[Note], split: Callable[[str], Sequence[str]], most: int) -> list[Note]:
+    """Break notes into lines, ``most`` at the most; ``split`` breaks a text where a line is full."""
+    lines = [Note(line, note.level) for note in notes for line in split(drawable(note.text))]
     return lines if len(lines) <= most else [*lines[: most - 1], Note("... and more, see the report")]
 
 
 def drawable(text: str) -> str:
-    """Return a text in letters that the fonts have."""
+    """Return a text in the letters that fonts of every viewer have; one of our own had to be found first."""
     return text.encode("latin-1", "replace").decode("latin-1")
-
-
-def _lines(notes: Sequence[Note], width: float, size: float) -> Iterator[Note]:
-    for note in notes:
-        yield from (Note(line, note.level) for line in simpleSplit(drawable(note.text), FONT, size, width))

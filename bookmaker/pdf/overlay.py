@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from pathlib import Path
 
+from reportlab.lib.utils import simpleSplit
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
 
@@ -14,7 +16,7 @@ from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.bounds import PageBounds
-from bookmaker.pdf.captions import BOLD, FONT, Note, label_texts, note_lines
+from bookmaker.pdf.captions import Note, label_texts, note_lines
 from bookmaker.pdf.facts import PageShape
 from bookmaker.pdf.labels import hides, overlap, place_label, place_panel
 from bookmaker.pdf.onto import draw_onto
@@ -34,6 +36,7 @@ _COLOURS: dict[Level | None, Colour] = {
     None: (0.25, 0.25, 0.25),
 }
 _TRIM: Colour = (0.0, 0.5, 0.55)
+_FONT, _BOLD = "Helvetica", "Helvetica-Bold"
 _SIZE, _LEADING, _PADDING = 7.5, 9.5, 2.0
 _LEAST_BOX = 6.0
 """Points; a smaller finding is boxed this large, to be seen at all."""
@@ -95,7 +98,7 @@ def write_overlay(source: Path, target: Path, pages: Sequence[Marked]) -> None:
 
 def _draw(pages: Sequence[Marked]) -> bytes:
     """Return a PDF with the marks of each page alone, in points of the page as seen."""
-    canvas = Canvas("", invariant=1, initialFontName=FONT)
+    canvas = Canvas("", invariant=1, initialFontName=_FONT)
     for page in pages:
         width, height = page.shape.width or 612.0, page.shape.height or 792.0
         canvas.setPageSize((width, height))
@@ -158,10 +161,10 @@ class _Sheet:
 
     def _stamp(self) -> None:
         canvas, page = self.canvas, self.page
-        size = 0.8 * page.width / stringWidth(STAMP, BOLD, 1)
+        size = 0.8 * page.width / stringWidth(STAMP, _BOLD, 1)
         canvas.saveState()
         canvas.setFillColorRGB(*_COLOURS[Level.ERROR], alpha=0.16)
-        canvas.setFont(BOLD, size)
+        canvas.setFont(_BOLD, size)
         canvas.translate(page.centre_x, page.height / 2)
         canvas.rotate(30)
         canvas.drawCentredString(0, -size / 3, STAMP)
@@ -195,7 +198,8 @@ class _Sheet:
         for scale, share in product((self.scale, _SMALLER * self.scale), _PANEL_WIDTHS):
             width, leading = share * self.page.width, _LEADING * scale
             most = max(1, int((_PANEL_HEIGHT * self.page.height - 2 * padding) / leading))
-            lines = note_lines(notes, width - 2 * padding, _SIZE * scale, most)
+            split = partial(simpleSplit, fontName=_FONT, fontSize=_SIZE * scale, maxWidth=width - 2 * padding)
+            lines = note_lines(notes, split, most)
             size = width, len(lines) * leading + 2 * padding
             tried.append(_Panel(lines, scale, place_panel(size, inside, self.room, frames)))
             if not hides(tried[-1].box, self.room, frames):
@@ -209,7 +213,10 @@ class _Sheet:
         inner = max(left, right)
         others = "" if inner - above < 1 else f" here, {to_inches(above):.3g} in at the other edges"
         text = f"keep empty: {to_inches(inner):.3g} in{others}"
-        length, x = stringWidth(text, FONT, size), (left if left > right else 2 * self.page.width - right) / 2
+        length, x = (
+            stringWidth(text, _FONT, size),
+            (left if left > right else 2 * self.page.width - right) / 2,
+        )
         places = [Box(x - size / 2, y, x + size / 2, y + length) for y in self._steps_up(length)]
         free = [place for place in places if not hides(place, self.room, [*frames, *self.taken])]
         if free and inner > 1.5 * size:
@@ -234,7 +241,7 @@ class _Sheet:
         """Return the fullest text that hides next to nothing, else the shortest, and its place."""
         size, padding = _SIZE * self.scale, _PADDING * self.scale
         for text in texts:
-            extent = stringWidth(text, FONT, size) + 2 * padding, size + 2 * padding
+            extent = stringWidth(text, _FONT, size) + 2 * padding, size + 2 * padding
             place = place_label(extent, frame, self.room, self.taken, frames)
             is_clear = not any(overlap(place, other) for other in (*frames, *self.taken))
             if is_clear and extent[0] < self.page.width and self.room.hidden(place) < _BARELY:
@@ -259,7 +266,7 @@ class _Sheet:
 
     def _text(self, x: float, y: float, text: str, colour: Colour, scale: float) -> None:
         self.canvas.setFillColorRGB(*colour, alpha=1)
-        self.canvas.setFont(FONT, _SIZE * scale)
+        self.canvas.setFont(_FONT, _SIZE * scale)
         self.canvas.drawString(x, y, text)
 
     def _text_upward(self, box: Box, text: str) -> None:

@@ -41,9 +41,8 @@ def test_notes() -> None:
     """Notes are broken into lines of their level, and cut with a word on it."""
     notes = [Note("one two three", Level.ERROR), Note("four")]
 
-    assert [line.text for line in note_lines(notes, 30, 7.5, 9)] == ["one two", "three", "four"]
-    assert [line.level for line in note_lines(notes, 30, 7.5, 9)] == [Level.ERROR, Level.ERROR, None]
-    assert [line.text for line in note_lines(notes, 30, 7.5, 2)] == [
-        "one two",
-        "... and more, see the report",
-    ]
+    whole, cut = (note_lines(notes, str.split, most) for most in (9, 3))
+
+    assert [line.text for line in whole] == ["one", "two", "three", "four"]
+    assert [line.level for line in whole] == [Level.ERROR] * 3 + [None]
+    assert [line.text for line in cut] == ["one", "two", "... and more, see the report"]
