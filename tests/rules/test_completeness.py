@@ -34,8 +34,7 @@ def test_what_the_printer_asks_for_and_nobody_measures() -> None:
     assert named(skipped) == [("CHECK-SKIPPED", "info", None)] * 2
     assert {one.source for one in skipped} == {"Printer's help, 2026"}
     assert skipped[1].message == (
-        "not judged here: how much ink of all colours lies on one spot, which KDP asks for "
-        "(At most 240 %.)"
+        "not judged here: how much ink of all colours lies on one spot, which KDP asks for (At most 240 %.)"
     )
     assert list(completeness.check(facts(page_count=0), terms)) == []
 
