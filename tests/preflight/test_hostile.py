@@ -143,6 +143,14 @@ def test_harmless(case: Case, tmp_path: Path) -> None:
     check(judge(tmp_path, case.make()), case)
 
 
+@pytest.mark.parametrize("make", [broken.huge_matrix, broken.huge_numbers, broken.flat_matrix])
+def test_here_as_apart(make: Callable[[], bytes], tmp_path: Path) -> None:
+    """Numbers beyond all measure are judged alike, whether another process tells of them or not."""
+    here, apart = (judge(tmp_path, make(), patience) for patience in (None, SHORT))
+
+    assert here.findings == apart.findings
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("case", HEAVY, ids=lambda case: case.name)
 def test_heavy(case: Case, tmp_path: Path) -> None:

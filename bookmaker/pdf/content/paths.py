@@ -5,7 +5,7 @@ from math import isfinite
 
 from bookmaker.pdf.content.state import NOWHERE
 from bookmaker.pdf.content.tokens import name_text
-from bookmaker.pdf.content.walk import Operator, Walk
+from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
 from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, transform_corners
 
 _thinnest = lru_cache(maxsize=256)(thinnest)
@@ -72,6 +72,8 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
     state, sink = walk.state, walk.sink
     shows_fill, shows_stroke = fills and not state.fill.is_white, strokes and not state.stroke.is_white
     width = state.width * _thinnest(state.ctm)
+    if strokes and not isfinite(width):
+        raise SenselessError("draws a line beyond all measure")
     outline = _grown(corners, width / 2) if shows_stroke or (strokes and not shows_fill) else corners
     seen = intersect(outline, state.clip)
     if seen is None or _is_point(seen):

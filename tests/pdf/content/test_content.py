@@ -128,6 +128,13 @@ def test_stroke_without_extent(data: bytes, widths: list[float]) -> None:
     assert [stroke.width for stroke in read(data).strokes] == widths
 
 
+def test_stroke_beyond_measure() -> None:
+    """A line under a matrix that leaves all floats behind is a fault, not a width."""
+    content = read(b"1e180 0 0 1e180 0 0 cm 1 w 100 100 m 200 100 l S 9 9 9 9 re f")
+
+    assert content.strokes == () and [fault.operator for fault in content.faults] == ["S"]
+
+
 def test_font_use() -> None:
     """A listed font, one for spaces, one unpainted and one that shows are told apart."""
     fonts = named(A=font(), B=font(), C=font(), D=font())
