@@ -121,7 +121,7 @@ class TextFact:
 
     ``size`` is in points as printed. ``seen`` is False for render mode 3, text clipped away and text off
     the page. ``lightness`` is that of its colour, 0 black and 1 white, 0 too where nobody knows; white text
-    may stand on white or on black.
+    may stand on white or on black. ``sample`` is how the first of them begins, where its font tells.
     """
 
     size: float
@@ -130,6 +130,7 @@ class TextFact:
     box: Box
     seen: bool = True
     lightness: float = 0.0
+    sample: str = ""
 
     @property
     def white(self) -> bool:

@@ -1,6 +1,5 @@
 """A report as lines for a person: set-up, verdict, one row a rule, and how to go on."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -11,7 +10,7 @@ from bookmaker.preflight.lines import Line, wrapped
 from bookmaker.preflight.opening import opening
 from bookmaker.preflight.programs import mending
 from bookmaker.preflight.report import Report, printable
-from bookmaker.preflight.rows import Row, measured, rows_of, told, where
+from bookmaker.preflight.rows import Row, measured, rows_of, special, told, where
 from bookmaker.rules.explained import PROGRAMS
 
 WIDTH = 100
@@ -19,8 +18,6 @@ WIDTH = 100
 
 _INDENT = 10
 _LEAST_WIDTH = 24
-
-_FIGURES = re.compile(r"[\d.]+")
 
 _OPTION = "--"
 """In what mends a fault it means an option of ours, which no program has."""
@@ -79,20 +76,11 @@ def _names_option(fix: str, way: str) -> bool:
 
 def _pages(rows: Sequence[Row], width: int) -> Iterator[Line]:
     """Yield every finding under its page, with what its row does not say of it."""
-    every = [(finding, row.worst) for row in rows for finding in row.findings]
+    every = [(finding, row) for row in rows for finding in row.findings]
     every.sort(key=lambda pair: pair[0].page or 0)
     for page, group in groupby(every, key=lambda pair: pair[0].page):
         yield Line("", f"page {page}" if page else "whole file", "page")
-        for finding, worst in group:
+        for finding, row in group:
             head = f"  {finding.level:<8}{finding.rule}"
-            text = f"{head}  {_special(finding, worst)}"
+            text = f"{head}  {special(finding, row)}"
             yield from wrapped(text, width, hang=_INDENT, head=head, role=finding.level)
-
-
-def _special(finding: Finding, worst: Finding) -> str:
-    """Return what a finding says and its row does not: its message, or figures in the same sentence."""
-    if _FIGURES.sub("", finding.message) != _FIGURES.sub("", worst.message):
-        return finding.message
-    if finding.value is None:
-        return "" if finding.message == worst.message else finding.message
-    return f"{finding.value:g} {finding.unit or ''}"

@@ -1,6 +1,6 @@
 """Findings into rows for a reader: one a rule and level, with its pages and the worst value."""
 
-from collections import Counter
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -12,6 +12,9 @@ _KEPT_LIMITS = frozenset({"MARGIN-TIGHT"})
 
 _MOST_RANGES = 6
 """Ranges of pages that are read at a glance; of more, the first and the last are shown."""
+
+_EXAMPLE, _FIGURES = re.compile("'[^']*'"), re.compile(r"[\d.]+")
+"""What may differ between two findings that say the same."""
 
 _MUCH_THE_SAME = 0.1
 """Share by which values may differ before it is worth telling how far they go."""
@@ -85,13 +88,31 @@ def measured(row: Row) -> str:
 
 
 def told(row: Row) -> list[str]:
-    """Say what is wrong: the worst finding where values were measured, else each way in which it is said."""
-    if row.worst.value is not None or len({finding.message for finding in row.findings}) == 1:
+    """Say what is wrong: the worst finding where values were measured, else each way in which it is said.
+
+    Ways that differ only in an example, which stands in quotes, are one.
+    """
+    if row.worst.value is not None:
         return [row.worst.message]
-    kinds = Counter(finding.message for finding in row.findings)
-    shown = [_kind(row, message) for message in list(kinds)[:_MOST_KINDS]]
-    more = len(kinds) - len(shown)
+    ways: dict[str, list[Finding]] = {}
+    for finding in row.findings:
+        ways.setdefault(_EXAMPLE.sub("", finding.message), []).append(finding)
+    if len(ways) == 1:
+        return [row.worst.message]
+    shown = [_kind(findings) for findings in list(ways.values())[:_MOST_KINDS]]
+    more = len(ways) - len(shown)
     return [*shown, f"and {counted(more, 'other message')}, see --pages"] if more else shown
+
+
+def special(finding: Finding, row: Row) -> str:
+    """Return what a finding says and its row does not: figures and examples, or all of another sentence."""
+    said, known = (_EXAMPLE.sub("", message) for message in (finding.message, row.worst.message))
+    examples = _EXAMPLE.findall(finding.message)
+    if finding.value is None:
+        return " ".join(examples) if said == known else finding.message
+    if _FIGURES.sub("", said) != _FIGURES.sub("", known):
+        return finding.message
+    return " ".join([_amount(finding.value, finding.unit), *examples])
 
 
 def page_ranges(pages: Sequence[int]) -> str:
@@ -130,11 +151,9 @@ def _amount(value: float, unit: str | None) -> str:
     return f"{value:g} {named}".rstrip()
 
 
-def _kind(row: Row, message: str) -> str:
-    pages = sorted({one.page for one in row.findings if one.message == message and one.page})
-    if not pages:
-        return message
-    return f"page{'s' * (len(pages) > 1)} {shortened_ranges(pages)}: {message}"
+def _kind(findings: Sequence[Finding]) -> str:
+    pages, message = sorted({one.page for one in findings if one.page}), findings[0].message
+    return f"page{'s' * (len(pages) > 1)} {shortened_ranges(pages)}: {message}" if pages else message
 
 
 def _ranges(pages: Sequence[int]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Measures of a page into figures for a message, however large or small the file says they are."""
+"""What a page measures and says into figures and words for a message, whatever the file makes of them."""
 
 from bookmaker.paper.units import to_inches
 
@@ -16,3 +16,9 @@ def told(value: float, form: str = "g", most: float = FARTHEST_IN, least: float 
     if value >= most:
         return f"more than {most:g}"
     return f"less than {least:g}" if value < least else f"{value:{form}}"
+
+
+def such_as(sample: str) -> str:
+    """Quote some text of a page as an example; nothing where it would not show on every terminal."""
+    is_plain = sample.isascii() and sample.isprintable() and "'" not in sample
+    return f" such as '{sample}'" if sample and is_plain else ""

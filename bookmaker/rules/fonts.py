@@ -6,7 +6,8 @@ Whether a program is there is judged by the FontFile entries; the prefix of a su
 from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level, counted
-from bookmaker.pdf.facts import FontFact, FontUse, PageContent, PdfFacts
+from bookmaker.pdf.facts import FontFact, FontUse, PageContent, PdfFacts, TextFact
+from bookmaker.rules._figures import such_as
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -35,24 +36,35 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
     missing = [font for font in content.fonts if not font.embedded and font.use in _SHOWS]
     if not missing:
         return
-    names = ", ".join(dict.fromkeys(_describe(font) for font in missing))
+    names = list(dict.fromkeys(_describe(font) for font in missing))
+    texts = _texts(content, {font.name for font in missing})
+    sample = next((text.sample for text in texts if such_as(text.sample)), "")
+    where = (
+        f"{names[0]}, which is not in the file"
+        if len(names) == 1
+        else f"fonts not in the file: {', '.join(names)}"
+    )
     yield Finding(
         "FONT-NOT-EMBEDDED",
         submission.level("fonts", Level.ERROR),
-        f"text is set in fonts that are not in the file: {names}",
+        f"text{such_as(sample)} is in {where}",
         page=content.number,
-        box=_box(content, {font.name for font in missing}),
+        box=_box(texts),
         fix="export again with all fonts embedded, or set this text in another font",
         source=submission.source("fonts"),
     )
 
 
-def _box(content: PageContent, names: set[str]) -> tuple[float, float, float, float] | None:
-    """Return the box around the text in some fonts, as far as it is seen."""
-    boxes = [text.box.corners for text in content.texts if text.seen and text.font in names]
-    if not boxes:
+def _texts(content: PageContent, names: set[str]) -> list[TextFact]:
+    """Return the text that is seen in some fonts."""
+    return [text for text in content.texts if text.seen and text.font in names]
+
+
+def _box(texts: list[TextFact]) -> tuple[float, float, float, float] | None:
+    """Return the box around texts."""
+    if not texts:
         return None
-    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    lefts, bottoms, rights, tops = zip(*(text.box.corners for text in texts), strict=True)
     return min(lefts), min(bottoms), max(rights), max(tops)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import PageContent, PdfFacts, TextFact
+from bookmaker.rules._figures import such_as
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {"TEXT-SMALL": (Level.ERROR, Level.WARNING)}
@@ -29,7 +30,8 @@ def _page(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "TEXT-SMALL",
         submission.level("min_type_pt", Level.ERROR),
-        f"text of {smallest.size:.1f} pt in {smallest.font}, {limit:g} pt is the least "
+        f"text of {smallest.size:.1f} pt in {smallest.font}{such_as(smallest.sample)}, "
+        f"{limit:g} pt is the least "
         f"(in {counted(sum(text.count for text in small), 'place')})",
         page=content.number,
         value=round(smallest.size, 2),

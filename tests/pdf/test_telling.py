@@ -31,7 +31,7 @@ BOX = Box(1.5, 2, 3, 4.25)
 CONTENT = PageContent(
     7,
     fonts=(FontFact("5 0", "Sans Ñ", "TrueType", True, FontUse.SPACES),),
-    texts=(TextFact(9.5, "Sans", 3, BOX, seen=False, lightness=0.5),),
+    texts=(TextFact(9.5, "Sans", 3, BOX, seen=False, lightness=0.5, sample="fox"),),
     missing=(MissingFact("Sans", 1, BOX),),
     words="“quoted”\n",
     strokes=(StrokeFact(0.75, 2, BOX),),

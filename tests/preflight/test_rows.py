@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from bookmaker.findings import Finding, Level
-from bookmaker.preflight.rows import Row, measured, page_ranges, rows_of, shortened_ranges, told, where
+from bookmaker.preflight.rows import (
+    Row,
+    measured,
+    page_ranges,
+    rows_of,
+    shortened_ranges,
+    special,
+    told,
+    where,
+)
 
 
 def found(rule: str, page: int | None, value: float | None = None, **more: Any) -> Finding:
@@ -130,3 +139,28 @@ def test_told_of_too_many_kinds() -> None:
         "page 3: font 3",
         "and 5 other messages, see --pages",
     ]
+
+
+def test_examples_make_no_kinds() -> None:
+    """Sentences that differ in what they quote are one, told with the first example."""
+    made = row(*(found("A", page, message=f"text such as '{page}' is odd") for page in (3, 4, 9)))
+
+    assert told(made) == ["text such as '3' is odd"]
+
+
+SPECIAL = [
+    (found("A", 2, 0.3, message="ink 0.30 in off", unit="in"), "0.3 in"),
+    (found("A", 2, 0.3, message="ink 0.30 in beyond", unit="in"), "ink 0.30 in beyond"),
+    (found("A", 2, 1, message="text such as 'b' of 1 pt", unit="pt"), "1 pt 'b'"),
+    (found("A", 2, message="ink 0.2 in off"), ""),
+    (found("A", 2, message="ink 0.3 in off"), "ink 0.3 in off"),
+    (found("A", 2, message="so is 'this'"), "'this'"),
+]
+
+
+@pytest.mark.parametrize(("finding", "expected"), SPECIAL)
+def test_special(finding: Finding, expected: str) -> None:
+    """Beside its row a finding tells only its own figures and examples, or what else it says."""
+    worst = {"t": "text such as 'a' of 2 pt", "s": "so is 'that'"}.get(finding.message[0], "ink 0.2 in off")
+
+    assert special(finding, row(found("A", 1, 9, message=worst))) == expected

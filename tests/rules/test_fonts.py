@@ -65,18 +65,21 @@ def test_check(name: str) -> None:
     assert named(found(fonts, facts(page(one.number, content=one) for one in contents))) == expected
 
 
-def test_place() -> None:
-    """The box encloses the text that is set in the font and seen, and no other."""
+def test_place_and_example() -> None:
+    """The box encloses the text that is set in the font and seen; of that a string is quoted that can be."""
     texts = (
-        TextFact(9, "Helvetica", 1, Box(10, 20, 30, 40)),
-        TextFact(12, "Helvetica", 1, Box(50, 10, 60, 30)),
+        TextFact(9, "Helvetica", 1, Box(10, 20, 30, 40), sample="don't"),
+        TextFact(12, "Helvetica", 1, Box(50, 10, 60, 30), sample="Page 3"),
         TextFact(9, "Helvetica", 1, Box(0, 0, 900, 900), seen=False),
         TextFact(9, "Lato", 1, Box(0, 0, 900, 900)),
     )
 
     content = PageContent(1, fonts=(font(FontUse.VISIBLE),), texts=texts)
 
-    assert [one.box for one in found(fonts, facts([page(content=content)]))] == [(10, 10, 60, 40)]
+    (finding,) = found(fonts, facts([page(content=content)]))
+
+    assert finding.box == (10, 10, 60, 40)
+    assert finding.message == "text such as 'Page 3' is in Helvetica, which is not in the file"
 
 
 def test_spaces_only_is_said() -> None:

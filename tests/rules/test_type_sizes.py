@@ -44,12 +44,16 @@ def test_limit_is_the_printers() -> None:
 
 def test_counts_and_worst() -> None:
     """One finding a page counts all places of small text and shows the smallest."""
-    texts = (TextFact(6, "F", 3, BOX), TextFact(5, "G", 2, Box(1, 2, 3, 4)), TextFact(9, "F", 9, BOX))
+    texts = (
+        TextFact(6, "F", 3, BOX),
+        TextFact(5, "G", 2, Box(1, 2, 3, 4), sample="3 1"),
+        TextFact(9, "F", 9, BOX),
+    )
 
     (finding,) = found(type_sizes, facts([page(content=PageContent(1, texts=texts))]))
 
     assert finding.value == 5 and finding.box == (1, 2, 3, 4)
-    assert finding.message == "text of 5.0 pt in G, 7 pt is the least (in 5 places)"
+    assert finding.message == "text of 5.0 pt in G such as '3 1', 7 pt is the least (in 5 places)"
 
 
 def text(size: float, scale: float = 1.0) -> Callable[[Canvas], None]:

@@ -25,11 +25,15 @@ from bookmaker.pdf.facts import (
 from bookmaker.pdf.matrices import Corners, intersect, multiply, transform_corners, union
 
 _Key = TypeVar("_Key")
+_Look = tuple[float, str, bool, float]
+"""Size, font, whether it is seen, and lightness of a string."""
+
 _USES = list(FontUse)
 _MOST_KINDS = 20_000
 """Of sizes, widths, lightnesses; a page of more can be listed by nobody."""
 
 _MOST_FAULTS = 100
+_LONGEST_SAMPLE = 24
 _SPECK = 1e-4
 """Square points; what covers less is no letter."""
 
@@ -59,7 +63,8 @@ class Tally:
 
     unseen: Unseen
     fonts: dict[str, tuple[Font, FontUse]] = field(default_factory=dict)
-    texts: dict[tuple[float, str, bool, float], _Group] = field(default_factory=dict)
+    texts: dict[_Look, _Group] = field(default_factory=dict)
+    samples: dict[_Look, str] = field(default_factory=dict)
     missing: dict[str, _Group] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
     strokes: dict[float, _Group] = field(default_factory=dict)
@@ -102,7 +107,10 @@ class Tally:
             and intersect(corners, state.clip) is not None
             and _spreads(state, matrix)
         )
-        _add(self.texts, (round(size, 3), font.name, seen, _lightness(state)), corners)
+        look = (round(size, 3), font.name, seen, _lightness(state))
+        if look not in self.samples:
+            self.samples[look] = _sample(shown.text)
+        _add(self.texts, look, corners)
         self.use_font(font, FontUse.VISIBLE if seen else FontUse.INVISIBLE)
         if shown.missing and seen:
             _add(self.missing, font.name, corners, shown.missing)
@@ -160,8 +168,8 @@ class Tally:
                 for font, use in self.fonts.values()
             ),
             texts=tuple(
-                TextFact(size, font, one.count, one.box, seen, lightness)
-                for (size, font, seen, lightness), one in sorted(self.texts.items())
+                TextFact(size, font, one.count, one.box, seen, light, self.samples[size, font, seen, light])
+                for (size, font, seen, light), one in sorted(self.texts.items())
             ),
             missing=tuple(
                 MissingFact(font, one.count, one.box) for font, one in sorted(self.missing.items())
@@ -189,6 +197,12 @@ def _spreads(state: State, matrix: Matrix) -> bool:
     a, b, c, d = matrix[:4]
     em = state.size * state.font.scale
     return abs((a * d - b * c) * em * em * state.stretch) > _SPECK
+
+
+def _sample(text: str) -> str:
+    """Return the beginning of a string in letters that can be shown."""
+    letters = "".join(letter for letter in text[: 2 * _LONGEST_SAMPLE] if letter.isprintable())
+    return letters.strip()[:_LONGEST_SAMPLE]
 
 
 def _lightness(state: State) -> float:

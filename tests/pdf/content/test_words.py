@@ -42,6 +42,28 @@ def test_words(name: str) -> None:
     assert read(data, Font=fonts, XObject=named(X=inner)).words == expected
 
 
+SAMPLES = {
+    "first of its look": (START + b"( ) Tj (fox) Tj (hen) Tj ET", ["fox"]),
+    "one a look": (START + b"(fox) Tj 1 g (hen) Tj ET", ["fox", "hen"]),
+    "cut": (START + b"(" + 99 * b"x" + b") Tj ET", [24 * "x"]),
+    "no control characters": (START + b"/F3 10 Tf (fox) Tj ET", ["ox"]),
+    "a font that says nothing": (START + b"/F2 10 Tf (fox) Tj ET", [""]),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_samples(name: str) -> None:
+    """Text of each look has the beginning of its first string, as an example."""
+    data, expected = SAMPLES[name]
+    fonts = named(
+        F1=font(),
+        F2=font(FontDescriptor=named(Flags=4)),
+        F3=font(ToUnicode=stream(b"beginbfchar <66> <0007> <6F> <006F> <78> <0078> endbfchar")),
+    )
+
+    assert [text.sample for text in read(data, Font=fonts).texts] == expected
+
+
 def test_length() -> None:
     """A page of nothing but text says so much and no more."""
     words = Words()
