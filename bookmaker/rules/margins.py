@@ -180,7 +180,7 @@ def _band(submission: Submission) -> str:
 
 def _place(distance: float, edge: str) -> str:
     way = "beyond" if distance < 0 else "from"
-    return f"{told(abs(to_inches(distance)), '.3f')} in {way} the {edge} edge"
+    return f"{told(round(abs(to_inches(distance)), 3))} in {way} the {edge} edge"
 
 
 def _measured(finding: Finding, value: float, limit: float, box: Box | None) -> Finding:

@@ -113,7 +113,7 @@ def test_tight_is_within_the_limit(keep: float) -> None:
     (finding,) = found(margins, facts([inked(1, slack=0.0005 * INCH, left=keep)]))
 
     assert finding.rule == "MARGIN-TIGHT" and finding.value == max(keep, 0.375)
-    assert finding.message.startswith(f"ink close to the limit, {max(keep, 0.375):.3f} in from the inside")
+    assert finding.message.startswith(f"ink close to the limit, {max(keep, 0.375):g} in from the inside")
 
 
 @pytest.mark.parametrize("reaches", [{"reaches_faint": ("right",)}, {"reaches": ("right",)}])
@@ -157,7 +157,7 @@ def test_finding_has_its_figures() -> None:
     assert (finding.value, finding.limit, finding.unit) == (0.31, 0.375, "in")
     assert finding.box == pytest.approx((0.31 * 72, 72, 0.375 * 72, 720))
     assert finding.message == (
-        "ink 0.310 in from the inside edge, KDP wants 0.375 in for up to 150 pages; this book has 120"
+        "ink 0.31 in from the inside edge, KDP wants 0.375 in for up to 150 pages; this book has 120"
     )
     assert finding.fix == "move or shrink the content until it is 0.375 in or more from the inside edge"
     assert "2026-09-30" in finding.source
@@ -238,10 +238,10 @@ UNSEEN: dict[str, tuple[PageContent, str]] = {
         unseen("clipped away", 100, 2, 150, 50),
         "a path clipped away, 0.028 in from the bottom",
     ),
-    "off the page": (unseen("off the page", 700, 100, 756, 150), "off the page, 2.000 in beyond the outside"),
+    "off the page": (unseen("off the page", 700, 100, 756, 150), "off the page, 2 in beyond the outside"),
     "an image": (
         unseen("off the page", -90, 9, -72, 20, what="image"),
-        "an image off the page, 1.250 in beyond",
+        "an image off the page, 1.25 in beyond",
     ),
     "seen image across the limit": (PageContent(1, images=(ImageFact(9, 9, 9, Box(2, 100, 50, 150)),)), ""),
     "image of nothing": (
