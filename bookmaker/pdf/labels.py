@@ -11,8 +11,11 @@ Size = tuple[float, float]
 _GAP = 1.0
 """Points between a label and what it names, or another label."""
 
-_WORTH, _WORTH_OF_INK = 150.0, 40.0
+_WORTH, _WORTH_OF_INK = 150.0, 80.0
 """Points that a label goes away rather than hide one box wholly, or nothing but ink; less for a part."""
+
+_AIR = 5.0
+"""Points around a panel that are to be free, too: half a cell."""
 
 _STEPS = 16
 """Places across and up in which room is looked for."""
@@ -54,7 +57,7 @@ def place_panel(size: Size, inside: Box, room: Room, taken: Sequence[Box]) -> Bo
 
 def hides(place: Box, room: Room, taken: Sequence[Box]) -> float:
     """Return how much a place hides, in square points: of ink, and many times that of what is ``taken``."""
-    ink = room.hidden(place) * place.width * place.height
+    ink = room.hidden(place.inset(*[-_AIR] * 4)) * place.width * place.height
     return ink + _WORTH * sum(overlap(place, other) for other in taken)
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, floor
 
 from bookmaker.paper.boxes import Box
 
-COLUMNS, ROWS = 40, 56
-"""Cells of a page: about the height of a line of small type."""
+COLUMNS, ROWS = 60, 84
+"""Cells of a page, each about as high as a line of small type; a row of more would not fit into 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,6 @@ class Room:
 
     @staticmethod
     def _span(low: float, high: float, length: float, cells: int) -> tuple[int, int]:
-        """Return the cells that a stretch of the page touches, one at least."""
-        first = min(max(floor(low / length * cells), 0), cells - 1)
-        return first, max(min(ceil(high / length * cells), cells), first + 1)
+        """Return the cells of which a stretch of the page covers half or more, one at least."""
+        first = min(max(round(low / length * cells), 0), cells - 1)
+        return first, max(min(round(high / length * cells), cells), first + 1)
