@@ -10,6 +10,9 @@ from bookmaker.findings import Finding, Level, counted
 _KEPT_LIMITS = frozenset({"MARGIN-TIGHT"})
 """Rules that tell of values near a limit which is kept: the nearest is worst, not the farthest beyond it."""
 
+_SIZES = frozenset({"SIZE-WRONG", "SIZE-MIXED", "SIZE-SPREAD"})
+"""Rules that tell the size there is and the one there should be; how far that is off adds nothing."""
+
 _MOST_RANGES = 6
 """Ranges of pages that are read at a glance; of more, the first and the last are shown."""
 
@@ -141,9 +144,11 @@ def _excess(finding: Finding) -> float:
 
 
 def _tells(finding: Finding) -> bool:
-    """Whether a message names the value and the limit itself."""
+    """Whether a message names the value and the limit itself, or what they come from."""
     figures = (finding.value, finding.limit)
-    return all(figure is not None and f"{figure:g}" in finding.message for figure in figures)
+    return finding.rule in _SIZES or all(
+        figure is not None and f"{figure:g}" in finding.message for figure in figures
+    )
 
 
 def _amount(value: float, unit: str | None) -> str:

@@ -102,6 +102,7 @@ MEASURED = [
         [found("A", 1, 40, **TINTS), found("A", 2, 92.9, **TINTS)],
         "worst 92.9 % on page 2, must be at most 5 %; others down to 40 %",
     ),
+    ([found("SIZE-WRONG", 1, 2.5, limit=0.02, unit="in")], ""),
     ([found("A", None, 1, limit=24, unit="pages")], "1 page, must be at least 24 pages"),
     ([found("A", None, 5, limit=3)], "5, must be at most 3"),
     ([found("A", None, 61, limit=62, level=Level.INFO)], ""),
