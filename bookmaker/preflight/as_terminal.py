@@ -32,7 +32,8 @@ def print_report(
     """Print the report to stdout, or to a console; without colour where NO_COLOR is set."""
     console = console or Console(highlight=False)
     for line in report_lines(report, by_page, min(console.width, _WIDEST), call):
-        console.print(_styled(line), overflow="fold", soft_wrap=line.role == COMMAND)
+        is_whole = line.role == COMMAND
+        console.print(_styled(line), overflow=None if is_whole else "fold", soft_wrap=is_whole)
 
 
 def _styled(line: Line) -> Text:

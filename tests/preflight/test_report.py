@@ -299,6 +299,14 @@ def test_terminal() -> None:
     assert bare.rstrip("\n") == format_report(report(*FINDINGS, HOSTILE), by_page=True, width=90)
 
 
+def test_commands_are_whole_on_a_narrow_terminal() -> None:
+    """A command is left for the terminal to break, so that it can be copied."""
+    assert (
+        "  bookmaker validate book.pdf --trim 8.5x11 --no-bleed --paper white --ink black\n"
+        in on_terminal(40)
+    )
+
+
 def test_json() -> None:
     """The keys of the contract, in their order, with a box in points."""
     made = json.loads(format_json(report(*FINDINGS)))
