@@ -58,14 +58,16 @@ def _range(pages: int, submission: Submission) -> Iterator[Finding]:
 
 
 def _odd(pages: int, submission: Submission) -> Iterator[Finding]:
+    """Tell of a last leaf with one page; it weighs more where that leaf alone widens the inside margin."""
     if pages % 2 == 0:
         return
-    near_band = any(abs(pages - band.max_pages) == 1 for band in submission.limits.gutters)
+    less, bound = (submission.limits.inside_in(count) for count in (pages - 1, pages))
+    widens = f"; {bound_pages(pages)} need an inside margin of {bound:g} in, {pages - 1} only {less:g} in"
     yield Finding(
         "PAGES-ODD",
-        Level.WARNING if near_band else Level.INFO,
+        Level.INFO if less == bound else Level.WARNING,
         f"{counted(pages, 'page')}, the printer binds {bound_pages(pages)} and adds a blank one"
-        + (", which is next to a change of the inside margin" if near_band else ""),
+        + (widens if less != bound else ""),
         value=pages,
         limit=bound_pages(pages),
         unit="pages",

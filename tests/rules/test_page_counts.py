@@ -7,10 +7,12 @@ import pytest
 from pypdf import PdfWriter
 
 from bookmaker.preflight import Options, Part
+from bookmaker.printers import PRINTERS, find_printer
 from bookmaker.rules import page_counts
 from tests.good_book import told, write_book
 from tests.made_facts import KDP, facts, found, named, submission
 
+ODD = ("PAGES-ODD", "warning", None)
 CASES = {
     24: [],
     150: [],
@@ -20,8 +22,8 @@ CASES = {
     23: [("PAGES-FEW", "error", None), ("PAGES-ODD", "info", None)],
     25: [("PAGES-ODD", "info", None)],
     147: [("PAGES-ODD", "info", None)],
-    149: [("PAGES-ODD", "warning", None)],
-    151: [("PAGES-ODD", "warning", None)],
+    149: [("PAGES-ODD", "info", None)],
+    151: [ODD],
     589: [("PAGES-ODD", "info", None)],
     591: [("PAGES-MANY", "error", None), ("PAGES-ODD", "info", None)],
     592: [("PAGES-MANY", "error", None)],
@@ -32,6 +34,38 @@ CASES = {
 def test_check(pages: int) -> None:
     """Both ends of the range and the odd counts next to a gutter band, at 8.5 x 11 in on white."""
     assert named(found(page_counts, facts(page_count=pages), submission(pages))) == CASES[pages]
+
+
+WIDENING = {
+    "kdp-paperback": [151, 301, 501, 701],
+    "kdp-hardcover": [151, 301, 501, 701],
+    "ingramspark": [],
+    "lulu": [59, 151, 399, 601],
+    "barnes-and-noble": [],
+    "home": [],
+}
+"""Odd page counts of which the last leaf widens the inside margin."""
+
+
+@pytest.mark.parametrize("name", [printer.name for printer in PRINTERS])
+def test_odd_and_the_inside_margin(name: str) -> None:
+    """An odd count is warned of when the margin of the bound book is wider than that of a leaf less."""
+    terms = replace(submission(), printer=find_printer(name))
+    told = {pages: named(found(page_counts, facts(page_count=pages), terms)) for pages in range(1, 1202, 2)}
+
+    assert [pages for pages, all_of in told.items() if ODD in all_of] == WIDENING[name]
+
+
+def test_odd_tells_both_margins() -> None:
+    """The message names the margin that is asked for and the one of a leaf less."""
+    terms = replace(submission(), printer=find_printer("lulu"))
+
+    (finding,) = found(page_counts, facts(page_count=59), terms)
+
+    assert finding.message == (
+        "59 pages, the printer binds 60 and adds a blank one; "
+        "60 need an inside margin of 0.625 in, 58 only 0.5 in"
+    )
 
 
 @pytest.mark.parametrize("pages", [22, 23, 24, 25, 589, 590, 591])
