@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
+from bookmaker.errors import WorkerError
+from bookmaker.files import reason
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.telling import Fact, read_fact
@@ -52,28 +54,24 @@ PATIENT = Patience()
 
 
 class Child:
-    """A process that reads; a thread puts each line it tells into a queue, and None when it has ended."""
+    """A process that reads; a thread puts each line it tells into a queue, and None when it has ended.
+
+    Raises WorkerError when it cannot be started, which is no fault of the file.
+    """
 
     def __init__(self, arguments: Sequence[str], heard: "SimpleQueue[Heard]") -> None:
         self.last_heard = time.monotonic()
         self.killed_for = ""
-        self._process = subprocess.Popen(
-            [*command(), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=_environment(),
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+        self._process = _started(arguments)
         self._ear = self._process.stdin
-        Thread(target=self._listen, args=(self._process.stdout, heard), daemon=True).start()
+        self._in_thread(self._listen, self._process.stdout, heard)
 
     def say(self, lines: Sequence[bytes]) -> None:
         """Write lines to the process and close its ear, without waiting until it has heard them."""
         self.last_heard = time.monotonic()
         ear, self._ear = self._ear, None
         if ear:
-            Thread(target=self._say, args=(ear, lines), daemon=True).start()
+            self._in_thread(self._say, ear, lines)
 
     def kill(self, why: str = "") -> None:
         """End the process, if it has not ended."""
@@ -90,6 +88,17 @@ class Child:
             f"its reader broke off, most often for want of memory ({code})" if code else ""
         )
 
+    def _in_thread(self, work: Callable[..., None], pipe: IO[bytes] | None, arguments: object) -> None:
+        """Serve a pipe beside the rest; where there is no memory left for that, end the process."""
+        try:
+            Thread(target=work, args=(pipe, arguments), daemon=True).start()
+        except RuntimeError as fault:
+            self.kill()
+            self.loss()
+            if pipe:
+                pipe.close()
+            raise _not_started(str(fault)) from None
+
     def _listen(self, pipe: IO[bytes], heard: "SimpleQueue[Heard]") -> None:
         with pipe:
             for line in pipe:
@@ -100,6 +109,27 @@ class Child:
     def _say(self, pipe: IO[bytes], lines: Sequence[bytes]) -> None:
         with suppress(OSError), pipe:
             pipe.writelines(lines)
+
+
+def _started(arguments: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(
+            [*command(), *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except OSError as fault:
+        raise _not_started(reason(fault)) from None
+
+
+def _not_started(why: str) -> WorkerError:
+    return WorkerError(
+        f"{command()[0]}: {why}, expected a process that reads the PDF; "
+        "see whether this program may be run, close others to free memory, and try again"
+    )
 
 
 Heard = tuple[Child, bytes | None]
@@ -161,8 +191,15 @@ class Reading:
             yield Unread(self.layer, f"{loss}; what comes after was not read")
         else:
             self._restarts += 1
+            yield from self._restart()
+
+    def _restart(self) -> Iterator[Fact]:
+        try:
             self.child = Child(self.track.arguments(self._path), self._heard)
             self._say_what_is_asked()
+        except WorkerError as fault:
+            self.ended = True
+            yield Unread(self.layer, f"no other reader could be started ({fault})")
 
 
 class Readings:
@@ -171,14 +208,21 @@ class Readings:
     def __init__(self, path: Path, patience: Patience, tracks: Sequence[Track] = ()) -> None:
         heard: SimpleQueue[Heard] = SimpleQueue()
         self._heard = heard
-        self.layers = [
-            Reading(path, track, heard, patience) for track in tracks or (PagesTrack(), InksTrack())
-        ]
+        self.layers: list[Reading] = []
+        try:
+            for track in tracks or (PagesTrack(), InksTrack()):
+                self.layers.append(Reading(path, track, heard, patience))
+        except WorkerError:
+            self._end()
+            raise
 
     def __enter__(self) -> "Readings":
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def _end(self) -> None:
         for reading in self.layers:
             reading.child.kill()
             reading.child.loss()

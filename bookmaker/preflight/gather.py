@@ -88,7 +88,8 @@ class _Heard:
 def gather(path: Path, options: Options, patience: Patience | None, progress: Progress = silent) -> Gathered:
     """Read a file, in processes that are given so much patience, or with None in this one.
 
-    Raises PdfError when there is none or it cannot be read, PrinterError when the options ask for too much.
+    Raises PdfError when there is none or it cannot be read, WorkerError when no process can be started, and
+    PrinterError when the options ask for too much.
     """
     check_plain(path, "a PDF", PdfError)
     heard = _Heard()

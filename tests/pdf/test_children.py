@@ -5,9 +5,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import dedent
+from threading import Thread
 
 import pytest
 
+from bookmaker.errors import WorkerError
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf import children
 from bookmaker.pdf.bounds import PageBounds
@@ -157,6 +159,40 @@ def test_whole_time(stand_in: Path) -> None:
         (2, "reading took longer than 1 s"),
         (None, "reading took longer than 1 s; what comes after was not read"),
     ]
+
+
+def test_no_process(stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that cannot be started is told of by its own name, and not as a fault of the file."""
+    monkeypatch.setattr(children, "command", lambda: [str(stand_in)])
+
+    with pytest.raises(WorkerError, match="expected a process that reads the PDF") as caught:
+        Readings(stand_in / "nothing", QUICK)
+
+    assert str(caught.value).startswith(f"{stand_in}: ")
+
+
+def no_thread(*_: object, **__: object) -> Thread:
+    raise RuntimeError("can't start new thread")
+
+
+def test_no_thread(stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where memory is too short for a thread, the process that was begun is ended and that is told."""
+    monkeypatch.setattr(children, "Thread", no_thread)
+
+    with pytest.raises(WorkerError, match=r"can't start new thread, .* free memory"):
+        Readings(stand_in / "hang-open", QUICK)
+
+
+def test_no_second_process(stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no process can follow the one that was lost, what was told before stands."""
+    with Readings(stand_in / "abort-content2", QUICK) as readings:
+        readings.ask(bounds(1))
+        monkeypatch.setattr(children, "command", lambda: [str(stand_in)])
+        facts = list(readings.facts())
+
+    unread = [fact for fact in facts if isinstance(fact, Unread)]
+    assert of(PageContent, facts) == [1] and of(PageInk, facts) == [1]
+    assert [fact.page for fact in unread] == [2, None] and "no other reader" in unread[1].reason
 
 
 def test_children_are_gone(stand_in: Path) -> None:
