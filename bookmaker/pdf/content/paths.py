@@ -79,10 +79,7 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
     if seen is None or _is_point(seen):
         sink.lose("path", outline)
         return
-    if fills:
-        walk.use(state.fill)
-    if strokes:
-        walk.use(state.stroke)
+    walk.use_inks(fills, strokes)
     if not (shows_fill or shows_stroke):
         sink.whiten("path", seen)
         return

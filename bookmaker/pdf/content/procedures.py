@@ -77,10 +77,7 @@ def _glyph_matrix(walk: Walk, font: Font) -> Matrix:
 def _painter(fills: bool = False, strokes: bool = False) -> Operator:
     def operator(walk: Walk, operands: list[bytes]) -> None:
         walk.path, walk.clip_pending = [], False
-        if fills:
-            walk.use(walk.state.fill)
-        if strokes:
-            walk.use(walk.state.stroke)
+        walk.use_inks(fills, strokes)
 
     return operator
 
@@ -92,8 +89,8 @@ def _show(walk: Walk, operands: list[bytes]) -> None:
         if not token.startswith((b"(", b"<")):
             continue
         is_blank = font.measure(token).is_blank
-        for ink in () if is_blank else walk.state.text_inks:
-            walk.use(ink)
+        if not is_blank:
+            walk.use_inks(*walk.state.text_paints)
         shown = FontUse.SPACES if is_blank else FontUse.VISIBLE
         walk.sink.use_font(font, FontUse.INVISIBLE if walk.state.mode in UNPAINTED else shown)
         if font.kind == TYPE3:

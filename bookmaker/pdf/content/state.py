@@ -49,11 +49,10 @@ class Veil:
     blend: str = ""
     soft_mask: bool = False
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """How facts name it."""
+    def kinds(self, strokes: bool) -> tuple[str, ...]:
+        """Return how facts name what it does to strokes, or else to fills."""
         kinds = {"soft mask": self.soft_mask, "blend mode": bool(self.blend)}
-        kinds["opacity"] = min(self.fill, self.stroke) < 1
+        kinds["opacity"] = (self.stroke if strokes else self.fill) < 1
         return tuple(kind for kind, is_there in kinds.items() if is_there)
 
 
@@ -90,10 +89,12 @@ class State:
         return made
 
     @property
+    def text_paints(self) -> tuple[bool, bool]:
+        """Whether text is filled, and whether its outline is stroked; neither when it is not painted."""
+        return self.mode not in (1, 5, *UNPAINTED), self.mode not in (0, 4, *UNPAINTED)
+
+    @property
     def text_inks(self) -> tuple[Ink, ...]:
-        """The inks that text is painted with; none when it is not painted."""
-        if self.mode in UNPAINTED:
-            return ()
-        if self.mode in (1, 5):
-            return (self.stroke,)
-        return (self.fill,) if self.mode in (0, 4) else (self.fill, self.stroke)
+        """The inks that text is painted with."""
+        fills, strokes = self.text_paints
+        return (self.fill,) * fills + (self.stroke,) * strokes

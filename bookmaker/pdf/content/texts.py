@@ -122,8 +122,7 @@ def _show_string(walk: Walk, token: bytes) -> None:
     ) * state.stretch
     if shown.codes:
         if not shown.is_blank and state.clip is not NOWHERE:
-            for ink in state.text_inks:
-                walk.use(ink)
+            walk.use_inks(*state.text_paints)
         walk.sink.show(state, walk.text_matrix, token, advance)
         if state.font.kind == TYPE3 and walk.procedures:
             walk.procedures.glyphs(walk, token)

@@ -167,10 +167,17 @@ class Walk:
             self.shared.keep(key, tokens)
         return tokens
 
-    def use(self, ink: Ink) -> None:
+    def use_inks(self, fills: bool, strokes: bool) -> None:
+        """Use the ink of fills, that of strokes, or both."""
+        if fills:
+            self.use(self.state.fill)
+        if strokes:
+            self.use(self.state.stroke, strokes=True)
+
+    def use(self, ink: Ink, strokes: bool = False) -> None:
         """Tell the sink what is painted with, once a page, and what the ground shows through."""
         if self.state.veil is not NO_VEIL:
-            for kind in self.state.veil.kinds:
+            for kind in self.state.veil.kinds(strokes):
                 self.sink.blend(kind)
         if ink in self.used:
             return

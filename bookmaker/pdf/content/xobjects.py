@@ -35,6 +35,9 @@ def _draw_form(walk: Walk, form: StreamObject, key: str) -> None:
     """Draw a form with its own resources, or the page's where it has none."""
     resources = dictionary(form, "/Resources") or walk.resources
     state = placed(walk, form, walk.state.ctm)
+    if text(dictionary(form, "/Group"), "/S") == "Transparency":
+        # A group is laid onto the page as a whole, as a fill is, whatever paints it.
+        state.veil = replace(state.veil, stroke=state.veil.fill)
     walk.draw_within(key, state, resources, walk.tokens_of(form, key))
 
 

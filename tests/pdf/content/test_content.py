@@ -429,6 +429,42 @@ def test_transparency() -> None:
         assert read(data, ExtGState=states, XObject=objects).transparency == expected, data
 
 
+TEXT = b"BT /F1 9 Tf 9 9 Td (a) Tj ET"
+FILLED = {
+    "fill": (b"9 9 9 9 re f", True, False),
+    "stroke": (b"9 9 9 9 re S", False, True),
+    "both": (b"9 9 9 9 re B", True, True),
+    "text": (TEXT, True, False),
+    "text stroked": (b"1 Tr " + TEXT, False, True),
+    "text with an outline": (b"2 Tr " + TEXT, True, True),
+    "text unpainted": (b"3 Tr " + TEXT, False, False),
+    "image": (b"9 0 0 9 9 9 cm /I Do", True, False),
+    "stencil": (b"9 0 0 9 9 9 cm /M Do", True, False),
+    "shading": (b"/S sh", True, False),
+    "form": (b"/X Do", False, True),
+    "group": (b"/Y Do", True, False),
+}
+
+
+@pytest.mark.parametrize("name", FILLED)
+def test_opacity_of_fills_and_strokes(name: str) -> None:
+    """Opacity of fills says nothing of what only strokes, and that of strokes nothing of what only fills."""
+    data, fills, strokes = FILLED[name]
+    line = b"9 9 m 99 9 l S"
+    objects = named(
+        I=image(9, 9),
+        M=image(9, 9, ImageMask=True),
+        X=form(line),
+        Y=form(line, Group=named(S="Transparency")),
+    )
+    states = named(F=named(ca=0.5), S=named(CA=0.5))
+
+    for state, is_seen_through in ((b"/F gs ", fills), (b"/S gs ", strokes)):
+        shading = named(S=named(ColorSpace="DeviceGray"))
+        content = read(state + data, ExtGState=states, XObject=objects, Shading=shading)
+        assert content.transparency == ("opacity",) * is_seen_through
+
+
 def test_faults_are_counted_and_survived() -> None:
     """Operators without sense are skipped, and what follows them is read."""
     content = read(b"Q (a) w 1 cm /None Do 5 Tj x y m 1 2 3 re foo 2 w 100 100 m 200 100 l S")

@@ -26,7 +26,7 @@ def drawn(**glyphs: bytes) -> object:
         Resources=named(
             XObject=named(I=image(50, 50, ColorSpace="DeviceCMYK")),
             Font=named(F1=font(BaseFont="Inner")),
-            ExtGState=named(G=named(ca=0.5)),
+            ExtGState=named(G=named(CA=0.5)),
         ),
     )
 
