@@ -48,9 +48,9 @@ def command(
 ) -> ExitCode:
     """Turn book specs into interior.pdf, solutions.pdf and book.json.
 
-    Every puzzle is read back from its printed page and proved by two solvers, and both files are judged by the
-    printer's rules, before anything appears in the output folder: the spec's own, or `out` here. What was
-    there stays if anything fails.
+    Every puzzle is read back from its printed page and proved by two solvers, and both files are judged by
+    the printer's rules, before anything appears in the output folder: the spec's own, or `out` here. What
+    was there stays if anything fails.
     """
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.press import Job, build_book

@@ -110,7 +110,7 @@ def _check_names(book: Sheets, puzzles: Puzzles, answers: Sequence[Answers]) -> 
 def _tell(
     puzzles: Puzzles, solved: Mapping[int, Solved], answers: Sequence[Answers], findings: Sequence[Finding]
 ) -> Iterator[Printed]:
-    """Say of each puzzle what its clues come to, and whether it is proved: nothing was found of its number."""
+    """Say what the clues of each puzzle come to; it is proved when nothing was found of its number."""
     faulty = {one.number for one in findings}
     for place, puzzle in enumerate(puzzles.numbered):
         pages = (one.by_number[puzzle.number].page for one in answers if puzzle.number in one.by_number)

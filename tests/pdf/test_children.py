@@ -209,7 +209,7 @@ def test_scenes(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.undo()
     whole = list(children.scenes_apart(write_book(tmp_path / "book.pdf", pages=2)))
 
-    assert [fact for fact in lost if isinstance(fact, Unread)][0].page == 2
+    assert next(fact for fact in lost if isinstance(fact, Unread)).page == 2
     assert of(PageScene, whole) == [1, 2]
 
 
