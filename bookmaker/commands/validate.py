@@ -116,7 +116,8 @@ def _judge(pdf: Path, setup: dict[str, Any], progress: Progress) -> "Report":
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
-    return validate_pdf(pdf, Options(**setup), progress=progress)
+    told = {name: value.lower() if isinstance(value, str) else value for name, value in setup.items()}
+    return validate_pdf(pdf, Options(**told), progress=progress)
 
 
 def _explained(rule: str) -> str:

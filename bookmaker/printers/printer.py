@@ -173,10 +173,11 @@ class Printer:
 
     def named_trim(self, name: str) -> Trim:
         """Return the trim of a name or label, ``8.5x11`` or ``A4``; raises PrinterError as find_trim does."""
+        asked = name.strip().lower()
         for trim in self.trims:
-            if trim.label and trim.label.lower() == name.strip().lower():
+            if trim.label and trim.label.lower() == asked:
                 return trim
-        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:in)?\s*", name, re.ASCII)
+        match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(?:in)?", asked, re.ASCII)
         if match is None:
             raise PrinterError(
                 f"{name!r} is no trim, expected width x height in inches; write for example 8.5x11"

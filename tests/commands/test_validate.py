@@ -45,6 +45,7 @@ CODES = [
     ("good.pdf", ("--trim", "6x9"), 1, "NOT READY"),
     ("good.pdf", ("--trim", "8.5x11", "--no-bleed", "--paper", "cream", "--ink", "black"), 0, "READY"),
     ("good.pdf", ("--printer", "home"), 0, "READY"),
+    ("good.pdf", ("--printer", "KDP-Paperback", "--trim", "8.5X11", "--paper", "White"), 0, "READY"),
 ]
 
 

@@ -233,7 +233,7 @@ def test_a_thin_book_is_told_what_would_thicken_it() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["8.5x11", "8.50 x 11.0", "8.5×11", " 8.5x11 in "])
+@pytest.mark.parametrize("name", ["8.5x11", "8.50 x 11.0", "8.5×11", "8.5X11", " 8.5x11 In "])
 def test_trims_are_found_however_they_are_written(name: str) -> None:
     """Spaces, a times sign and trailing zeros make no other size."""
     assert PRINTER.named_trim(name).name == "8.5x11"
