@@ -38,6 +38,9 @@ black in it, and PDFium moves some rectangles by a whole one."""
 _NEXT_TO = 0.1 * POINTS_PER_INCH
 """Ink that comes this near to the safe margin is looked for, so that it can be pointed at."""
 
+_TO_EDGE = 0.02 * POINTS_PER_INCH
+"""Art that ends so near to the end of its bleed is taken to reach it: sizes of pages are forgiven as much."""
+
 _AT_TRIM = 0.01 * POINTS_PER_INCH
 """Art that comes this near to the trim line is meant to run over it."""
 
@@ -139,6 +142,9 @@ def _measure_sheet(pixels: Pixels, bounds: PageBounds, chroma: int) -> PageInk:
 
 def _is_near_a_limit(ink: PageInk, bounds: PageBounds) -> bool:
     near = _NEAR * ink.slack / _SLACK
+    page = Box(0, 0, bounds.width, bounds.height)
+    if any(abs(_distances(box, page)[side] - _TO_EDGE) <= near for side, box in ink.stops_short):
+        return True
     return any(
         abs(edge - limit) <= near
         for box in (ink.dark, ink.faint)
@@ -156,19 +162,20 @@ class _Sheet:
         self.rows, self.columns = pixels.shape
         self.across, self.up = bounds.width / self.columns, bounds.height / self.rows
         self._kept: dict[int, Mask] = {}
+        near = _TO_EDGE if bounds.bleeds else 0.0
+        self.edges = {side: _along(side, max(1, round(near / self._pixel(side)))) for side in SIDES}
 
     def reached(self, threshold: int) -> tuple[str, ...]:
         """Name the page edges that ink touches."""
-        edges = (self.pixels[:, 0], self.pixels[:, -1], self.pixels[0], self.pixels[-1])
-        return tuple(side for side, edge in zip(SIDES, edges, strict=True) if edge.min() < threshold)
+        return tuple(side for side, edge in self.edges.items() if self.pixels[edge].min() < threshold)
 
     def at_edges(self, threshold: int) -> tuple[tuple[str, Box], ...]:
         """Return a box around the stretch of each page edge that ink touches, as deep as the margin."""
         found, depths = [], self._distances(self.bounds.live)
         for side in self.reached(threshold):
             strip = self._strip(side, max(depths[side], _NEXT_TO))
-            edge = self.pixels[_EDGES[side]] < threshold
-            across = edge[:, np.newaxis] if side in ("left", "right") else edge
+            edge = self.pixels[self.edges[side]] < threshold
+            across = edge.any(axis=1 if side in ("left", "right") else 0, keepdims=True)
             box = self._box_within(strip, np.broadcast_to(across, self.pixels[strip].shape))
             found += [(side, box)] if box else []
         return tuple(found)
@@ -250,7 +257,7 @@ class _Sheet:
                 continue
             short = np.zeros_like(self.pixels, dtype=bool)
             edge = np.zeros_like(band)
-            edge[_EDGES[side]] = True
+            edge[self.edges[side]] = True
             short[strip] = band & ~attached(band, edge)
             box = self._box(short.max(axis=0), short.max(axis=1))
             if box:
@@ -266,8 +273,8 @@ class _Sheet:
 
     def _page_edges(self, margin: Strip, band: Mask) -> Mask:
         edges = np.zeros((self.rows, self.columns), dtype=bool)
-        edges[0] = edges[-1] = True
-        edges[:, 0] = edges[:, -1] = True
+        for edge in self.edges.values():
+            edges[edge] = True
         return band & edges[margin]
 
     def _bleed_strip(self, side: str) -> Strip:
@@ -276,24 +283,27 @@ class _Sheet:
 
     def _strip(self, side: str, points: float) -> Strip:
         """Return the part of the page along an edge, so many points deep."""
-        depth = ceil(points / (self.across if side in ("left", "right") else self.up))
-        strips = {
-            "left": (slice(None), slice(0, depth)),
-            "right": (slice(None), slice(max(0, self.columns - depth), None)),
-            "top": (slice(0, depth), slice(None)),
-            "bottom": (slice(max(0, self.rows - depth), None), slice(None)),
-        }
-        return strips[side]
+        return _along(side, ceil(points / self._pixel(side)))
+
+    def _pixel(self, side: str) -> float:
+        """Return the extent of a pixel towards an edge."""
+        return self.across if side in ("left", "right") else self.up
 
     def _distances(self, box: Box) -> dict[str, float]:
         """Return how far a box keeps from each edge of the page."""
-        right, top = self.bounds.width - box.x1, self.bounds.height - box.y1
-        return {"left": box.x0, "right": right, "top": top, "bottom": box.y0}
+        return _distances(box, Box(0, 0, self.bounds.width, self.bounds.height))
 
 
-_EDGES: dict[str, tuple[slice | int, slice | int]] = {
-    "left": (slice(None), 0),
-    "right": (slice(None), -1),
-    "top": (0, slice(None)),
-    "bottom": (-1, slice(None)),
-}
+def _distances(box: Box, page: Box) -> dict[str, float]:
+    return {"left": box.x0, "right": page.x1 - box.x1, "top": page.y1 - box.y1, "bottom": box.y0}
+
+
+def _along(side: str, depth: int) -> Strip:
+    """Return the lines of pixels along an edge of the page, or of any strip along that edge."""
+    strips = {
+        "left": (slice(None), slice(0, depth)),
+        "right": (slice(None), slice(-depth, None)),
+        "top": (slice(0, depth), slice(None)),
+        "bottom": (slice(-depth, None), slice(None)),
+    }
+    return strips[side]

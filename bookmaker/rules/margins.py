@@ -35,6 +35,8 @@ _FIXES = {
 }
 
 _ROUNDING = 1e-6
+_CUT = 2
+"""Of the slack of ink: how far from the margin art may be cut that runs off the page, in whole pixels."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +99,13 @@ def _edges(number: int, ink: PageInk, frame: Box, submission: Submission) -> Ite
             dark[side],
             faint[side],
             ink.slack,
-            has_art=side in ink.reaches_faint or side in ink.reaches,
+            has_art=side in ink.reaches_faint or _is_cut_art(dark[side], margin, ink),
         )
+
+
+def _is_cut_art(keeps: float, margin: Margin, ink: PageInk) -> bool:
+    """Whether ink ends where art that runs off the page elsewhere is no longer counted."""
+    return bool(ink.reaches_faint) and abs(keeps - margin.safe) <= _CUT * ink.slack
 
 
 def _name(side: str, number: int, submission: Submission) -> str:

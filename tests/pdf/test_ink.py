@@ -216,6 +216,23 @@ def test_stops_short(tmp_path: Path) -> None:
     assert ink_of(tmp_path, filled(590, 300, 11, 20), near).stops_short == ()
 
 
+@pytest.mark.parametrize(
+    ("ends", "reaches"), [(0.0, True), (0.2, True), (1.2, True), (1.8, False), (5.0, False)]
+)
+def test_nearly_at_the_edge(ends: float, reaches: bool, tmp_path: Path) -> None:
+    """Art that ends within 0.02 in of the end of its bleed reaches it, a little of an edge or all of it."""
+    near = bounds(trim=Box(0, 9, 603, 783), bleeds=("right", "top", "bottom"))
+
+    for left, low, height in ((590.0, 300.0, 20.0), (0.0, 0.0, HEIGHT)):
+        ink = ink_of(tmp_path, filled(left, low, WIDTH - left - ends, height), near)
+        assert ("right" not in ink.reaches and bool(ink.stops_short)) is not reaches
+
+
+def test_at_the_edge_of_a_page_without_bleed(tmp_path: Path) -> None:
+    """Without bleed there is no edge to be missed by a little: ink near it stands in the margin."""
+    assert ink_of(tmp_path, filled(590, 300, 21, 20)).reaches == ()
+
+
 def test_chroma(tmp_path: Path) -> None:
     """Colour is the distance of the channels; gray of three channels has none."""
 

@@ -107,6 +107,16 @@ def test_tight() -> None:
     assert told_of(inked(1, left=0.4376)) == []
 
 
+def test_tight_where_art_is_cut() -> None:
+    """Ink that ends at the margin of a page with art that runs off is that art, cut there, and not tight."""
+    cut = Box(0.38 * INCH, 100, 500, 700)
+    art = PageInk(1, cut, cut, slack=0.3, reaches=("top",), reaches_faint=("top",))
+    loose = replace(art, dark=(inside := Box(0.42 * INCH, 100, 500, 700)), faint=inside)
+
+    tight = [("MARGIN-TIGHT", "info")]
+    assert [told_of(page(1, ink=ink)) for ink in (art, loose)] == [[], tight]
+
+
 @pytest.mark.parametrize("keep", [0.375, 0.3745, 0.38])
 def test_tight_is_within_the_limit(keep: float) -> None:
     """What may be inside for all that can be measured is not told by a figure that is outside."""
