@@ -85,7 +85,11 @@ def text(holder: PdfObject | None, name: str) -> str:
 
 def key_of(holder: DictionaryObject, name: str, otherwise: str) -> str:
     """Return what identifies an entry across pages: its object number, else ``otherwise``."""
-    value = holder.raw_get(name)
+    return key_of_value(holder.raw_get(name), otherwise)
+
+
+def key_of_value(value: PdfObject | None, otherwise: str) -> str:
+    """Return what identifies a value across pages: its object number where it is a reference."""
     return f"{value.idnum} {value.generation}" if isinstance(value, IndirectObject) else otherwise
 
 

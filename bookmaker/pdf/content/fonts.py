@@ -144,7 +144,10 @@ def _printable(text: str) -> str:
 
 
 NO_FONT = Font("", "no font", "", embedded=True)
-"""Stands for a font that was never set or does not exist; viewers show nothing or guess."""
+"""Stands for a font that does not exist; viewers show nothing or guess."""
+
+UNSET_FONT = Font("", "no font", "", embedded=True)
+"""Stands for a font that was never set."""
 
 
 def read_font(source: DictionaryObject, key: str) -> Font:

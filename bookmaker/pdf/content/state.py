@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pypdf.generic import DictionaryObject
 
-from bookmaker.pdf.content.fonts import NO_FONT, Font
+from bookmaker.pdf.content.fonts import UNSET_FONT, Font
 from bookmaker.pdf.content.spaces import GRAY, Space
 from bookmaker.pdf.facts import WHITE, Matrix
 from bookmaker.pdf.matrices import Corners
@@ -72,7 +72,7 @@ class State:
     fill: Ink
     stroke: Ink
     width: float = 1.0
-    font: Font = NO_FONT
+    font: Font = UNSET_FONT
     size: float = 0.0
     mode: int = 0
     char_space: float = 0.0

@@ -1,6 +1,6 @@
 """Operators that place and show text."""
 
-from bookmaker.pdf.content.fonts import NO_FONT, TYPE3
+from bookmaker.pdf.content.fonts import NO_FONT, TYPE3, UNSET_FONT
 from bookmaker.pdf.content.state import NOWHERE
 from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
@@ -89,7 +89,7 @@ def _mode(walk: Walk, operands: list[bytes]) -> None:
 
 def _show(walk: Walk, operands: list[bytes]) -> None:
     _show_string(walk, operands[-1])
-    _check_in_text(walk)
+    _check_shown(walk)
 
 
 def _show_on_next_line(walk: Walk, operands: list[bytes]) -> None:
@@ -109,7 +109,13 @@ def _show_array(walk: Walk, operands: list[bytes]) -> None:
             _show_string(walk, item)
         elif item not in (b"[", b"]"):
             _advance(walk, -float(item) / 1000 * walk.state.size * walk.state.stretch)
+    _check_shown(walk)
+
+
+def _check_shown(walk: Walk) -> None:
     _check_in_text(walk)
+    if walk.state.font is UNSET_FONT:
+        raise SenselessError("shows text before any font is set")
 
 
 def _show_string(walk: Walk, token: bytes) -> None:

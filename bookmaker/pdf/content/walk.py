@@ -125,10 +125,10 @@ class Walk:
     ) -> None:
         """Carry out what has operators of its own, a form say, and leave no trace of it.
 
-        What is drawn within itself draws nothing. Raises UnreadableError for what is nested too deeply.
+        Raises SenselessError for what is drawn within itself, UnreadableError for what is nested too deeply.
         """
         if key in self.open_forms:
-            return
+            raise SenselessError("draws itself")
         if len(self.open_forms) >= MAX_DEPTH:
             raise UnreadableError(f"forms are nested deeper than {MAX_DEPTH}")
         self.shared.spend(FORM_COSTS)
@@ -189,6 +189,12 @@ class Walk:
         if ink.pattern is not None and self.procedures:
             self.procedures.pattern(self, ink)
 
+    def font(self, source: DictionaryObject, key: str) -> Font:
+        """Return what a font dictionary tells, read once a document."""
+        if key not in self.shared.fonts:
+            self.shared.fonts[key] = read_font(source, key)
+        return self.shared.fonts[key]
+
     def save(self) -> None:
         """Keep a copy of the graphics state; raises UnreadableError when too many are kept."""
         if len(self.stack) >= _MOST_STATES:
@@ -247,15 +253,12 @@ class Walk:
         return fonts
 
     def _font(self, name: str) -> Font | None:
-        """Return a font of the resources, read once a document."""
+        """Return a font of the resources."""
         fonts = dictionary(self.resources, "/Font")
         source = entry(fonts, name)
         if not isinstance(source, DictionaryObject):
             return None
-        key = key_of(fonts, name, f"{self.place} {name}")
-        if key not in self.shared.fonts:
-            self.shared.fonts[key] = read_font(source, key)
-        return self.shared.fonts[key]
+        return self.font(source, key_of(fonts, name, f"{self.place} {name}"))
 
 
 def _unknown(word: bytes, walk: Walk, operands: list[bytes]) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pypdf.generic import DictionaryObject, StreamObject
+from pypdf.generic import ArrayObject, DictionaryObject, StreamObject
 
 from bookmaker.pdf.content.colours import names_of
 from bookmaker.pdf.content.images import draw_image, draw_inline_image
@@ -13,7 +13,17 @@ from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
 from bookmaker.pdf.facts import Matrix
 from bookmaker.pdf.layers import is_off
 from bookmaker.pdf.matrices import intersect, multiply, transform_corners
-from bookmaker.pdf.objects import array, dictionary, entry, matrix, number, numbers, text
+from bookmaker.pdf.objects import (
+    array,
+    as_number,
+    dictionary,
+    entry,
+    key_of_value,
+    matrix,
+    number,
+    numbers,
+    text,
+)
 
 _PLAIN_BLENDS = ("", "Normal", "Compatible")
 
@@ -73,6 +83,8 @@ def _graphics_state(walk: Walk, operands: list[bytes]) -> None:
     if not isinstance(source, DictionaryObject):
         raise SenselessError("names a graphics state that is not there")
     state, veil = walk.state, walk.state.veil
+    if "/Font" in source:
+        _set_font(walk, source)
     state.width = abs(number(source, "/LW", state.width))
     if "/BM" in source:
         veil = replace(veil, blend=_blend(source))
@@ -80,6 +92,18 @@ def _graphics_state(walk: Walk, operands: list[bytes]) -> None:
         veil = replace(veil, soft_mask=isinstance(entry(source, "/SMask"), DictionaryObject))
     veil = replace(veil, fill=number(source, "/ca", veil.fill), stroke=number(source, "/CA", veil.stroke))
     state.veil = NO_VEIL if veil == NO_VEIL else veil
+
+
+def _set_font(walk: Walk, source: DictionaryObject) -> None:
+    """Take the font and size of a graphics state."""
+    value = entry(source, "/Font")
+    reference, size = value if isinstance(value, ArrayObject) else ArrayObject()
+    font = reference.get_object()
+    if not isinstance(font, DictionaryObject):
+        raise SenselessError("takes a font that is not there")
+    walk.state.font = walk.font(font, key_of_value(reference, f"direct {id(font)}"))
+    walk.state.size = as_number(size, 0.0)
+    walk.sink.list_font(walk.state.font)
 
 
 def _blend(source: DictionaryObject) -> str:

@@ -55,6 +55,15 @@ FAULTS = {
     ),
     "settings of text outside": (b"/F1 9 Tf 1 Tc 1 Tw 90 Tz 9 TL 1 Ts 1 Tr", []),
     "no such font": (b"BT /F9 9 Tf (a) Tj ET", [("Tf", "font", 1)]),
+    "no font": (b"BT (a) Tj [(a)] TJ ET", [("TJ", "before any font", 1), ("Tj", "before any font", 1)]),
+    "no font any more": (b"q /F1 9 Tf Q BT (a) Tj ET", [("Tj", "before any font", 1)]),
+    "a font of the page in a form": (b"/F1 9 Tf /Text Do", []),
+    "no font in a form": (b"/Text Do", [("Tj", "before any font", 1)]),
+    "a font of a state": (b"/Set gs BT (a) Tj ET", []),
+    "no such font of a state": (b"/Unset gs", [("gs", "font", 1)]),
+    "a form in itself": (b"/Self Do", [("Do", "draws itself", 1)]),
+    "a form in another in itself": (b"/Other Do", [("Do", "draws itself", 1)]),
+    "a form twice": (b"/X Do /X Do", []),
     "no such image": (b"/No Do", [("Do", "image or a form", 1)]),
     "no such state": (b"/No gs", [("gs", "graphics state", 1)]),
     "no such space": (b"/No cs /No CS", [("CS", "colour space", 1), ("cs", "colour space", 1)]),
@@ -67,8 +76,18 @@ FAULTS = {
 def test_faults(name: str) -> None:
     """Each operator that makes no sense is told once a page, with how often and why."""
     data, expected = FAULTS[name]
-    objects = named(X=form(b"0 0 9 9 re f"), Odd=form(b"foo"), Open=form(b"q"), Closed=form(b"Q"))
-    found = read(data, XObject=objects).faults
+    objects = named(
+        X=form(b"0 0 9 9 re f"),
+        Odd=form(b"foo"),
+        Open=form(b"q"),
+        Closed=form(b"Q"),
+        Text=form(b"BT (a) Tj ET"),
+        Self=form(b"/Self Do"),
+        Other=form(b"/One Do"),
+        One=form(b"/Other Do"),
+    )
+    states = named(Set=named(Font=[font(), 9]), Unset=named(Font=[5, 9]))
+    found = read(data, XObject=objects, ExtGState=states).faults
 
     assert [(one.operator, one.count) for one in found] == [(operator, n) for operator, _, n in expected]
     assert all(part in one.what for one, (_, part, _) in zip(found, expected, strict=True))
