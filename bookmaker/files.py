@@ -1,15 +1,14 @@
 """Files that a user names: read whole where they are plain files, written beside their place and moved in."""
 
 import errno
+import mmap
 import os
+import re
 import stat
 from contextlib import suppress
 from pathlib import Path
 
 from bookmaker.errors import BookmakerError, OutputError
-
-_HEAD = 1024
-"""Bytes at the start of a file within which it says what it is."""
 
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -60,17 +59,19 @@ def decode(data: bytes, name: str, what: str, error: type[BookmakerError]) -> st
         raise error(f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from None
 
 
-def check_place(path: Path, head: bytes, what: str, option: str) -> None:
-    """Raise OutputError where a file that is no ``what`` would be written over, or a folder stands.
+def check_place(path: Path, known: re.Pattern[bytes], what: str, option: str) -> None:
+    """Raise OutputError where nothing may be written: over another file, one that is read-only, or a folder.
 
-    A ``what`` has ``head`` near its start. A file without a byte may be written over, and devices and pipes
-    take what comes.
+    A file that is a ``what``, so that ``known`` is found in it, may be written over, and one without a byte.
+    Devices and pipes take what comes. ``option`` is where the caller was told the place.
     """
+    if str(path) == "-":
+        raise OutputError(f"-: is no place for a file; name one with {option}")
     try:
-        found = b"" if path.parent.is_dir() and not os.path.lexists(path) else _head(path)
+        is_free = (path.parent.is_dir() and not os.path.lexists(path)) or _gives_way(path, known)
     except OSError as fault:
         raise _unwritable(path, fault, option) from None
-    if found and head not in found:
+    if not is_free:
         raise OutputError(f"{path}: is there already and no {what}; choose another place with {option}")
 
 
@@ -109,19 +110,32 @@ def _no_plain_file(mode: int, what: str) -> str:
     return "" if stat.S_ISREG(mode) else f"is a device or a pipe, expected {what}; save it as a file first"
 
 
-def _head(path: Path) -> bytes:
+def _gives_way(path: Path, known: re.Pattern[bytes]) -> bool:
+    """Whether what stands at a place may be written over, links followed; raises OSError for what cannot."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "is a folder")
     if not stat.S_ISREG(mode):
-        return b""
+        return True
+    _check_writable(path)
     with path.open("rb") as file:
-        return file.read(_HEAD)
+        if not os.fstat(file.fileno()).st_size:
+            return True
+        with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
+            return known.search(content) is not None
+
+
+def _check_writable(path: Path) -> None:
+    # The mode is asked besides, as nothing is read-only to the administrator of a system.
+    if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:
+        raise PermissionError(errno.EACCES, "is read-only")
 
 
 def _replace(path: Path, data: bytes) -> None:
     # A link keeps pointing where it did: what it leads to is replaced.
     place = Path(os.path.realpath(path))
+    if place.exists():
+        _check_writable(place)
     beside = place.parent / f".bookmaker-{os.getpid()}.part"
     try:
         beside.write_bytes(data)
@@ -132,5 +146,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _unwritable(path: Path, fault: OSError, option: str) -> OutputError:
-    told = "lies in no folder that is there" if isinstance(fault, FileNotFoundError) else reason(fault)
+    told = reason(fault)
+    if isinstance(fault, FileNotFoundError):
+        told = "is a link that leads nowhere" if path.is_symlink() else "lies in no folder that is there"
     return OutputError(f"{path}: {told}; choose another place with {option}")

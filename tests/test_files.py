@@ -1,4 +1,6 @@
 import os
+import re
+import stat
 import sys
 from pathlib import Path
 
@@ -6,6 +8,8 @@ import pytest
 
 from bookmaker.errors import OutputError, PictureError
 from bookmaker.files import check_length, check_place, decode, read_file, same_place, write_file
+
+XML = re.compile(rb"\A<")
 
 
 def make_fifo(path: Path) -> None:
@@ -84,17 +88,44 @@ def test_a_place_that_is_free(there: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "x"
     if there is not None:
         path.write_bytes(there)
-    check_place(path, b"<", "XML", "--junit")
+    check_place(path, XML, "XML", "--junit")
     write_file(path, b"<new/>", "--junit")
 
     assert path.read_bytes() == b"<new/>"
     assert [each.name for each in tmp_path.iterdir()] == ["x"]
 
 
+def make_read_only(path: Path) -> None:
+    path.write_bytes(b"<old/>")
+    path.chmod(stat.S_IREAD)
+
+
+def make_link(path: Path, to: str = "nowhere") -> None:
+    try:
+        path.symlink_to(to)
+    except OSError:
+        pytest.skip("no links here")
+
+
+def make_link_to_read_only(path: Path) -> None:
+    make_read_only(path.with_name("y"))
+    make_link(path, "y")
+
+
+def make_link_to_text(path: Path) -> None:
+    path.with_name("y").write_bytes(b"title = 1")
+    make_link(path, "y")
+
+
 TAKEN = [
     (lambda path: path.write_bytes(b"title = 1"), "x: is there already and no XML"),
+    (lambda path: path.write_bytes(b"title = 1 <"), "x: is there already and no XML"),
     (Path.mkdir, "x: is a folder"),
     (make_loop, "x: is a link that leads to itself"),
+    (make_link, "x: is a link that leads nowhere"),
+    (make_read_only, "x: is read-only"),
+    (make_link_to_read_only, "x: is read-only"),
+    (make_link_to_text, "x: is there already and no XML"),
 ]
 
 
@@ -105,8 +136,25 @@ def test_a_place_that_is_taken(make, message: str, tmp_path: Path, monkeypatch: 
     make(Path("x"))
 
     with pytest.raises(OutputError) as caught:
-        check_place(Path("x"), b"<", "XML", "--junit")
+        check_place(Path("x"), XML, "XML", "--junit")
     assert caught.value.messages == (f"{message}; choose another place with --junit",)
+
+
+def test_what_became_read_only(tmp_path: Path) -> None:
+    """A file that may not be written is not replaced either."""
+    make_read_only(tmp_path / "x")
+
+    with pytest.raises(OutputError, match="x: is read-only; choose another place with --junit"):
+        write_file(tmp_path / "x", b"<new/>", "--junit")
+    assert (tmp_path / "x").read_bytes() == b"<old/>"
+
+
+def test_stdout_is_no_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other programs take for stdout is no name of a file."""
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(OutputError, match="-: is no place for a file; name one with --junit"):
+        check_place(Path("-"), XML, "XML", "--junit")
 
 
 def test_a_place_in_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +163,7 @@ def test_a_place_in_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     message = r"no[/\\]x: lies in no folder that is there; choose another place with --junit"
 
     with pytest.raises(OutputError, match=message):
-        check_place(Path("no/x"), b"<", "XML", "--junit")
+        check_place(Path("no/x"), XML, "XML", "--junit")
     with pytest.raises(OutputError, match=message):
         write_file(Path("no/x"), b"<", "--junit")
 
@@ -138,7 +186,7 @@ def test_devices_are_written_as_they_are() -> None:
     """A device takes the bytes and stays a device."""
     if not Path("/dev/null").is_char_device():
         pytest.skip("no such device here")
-    check_place(Path("/dev/null"), b"<", "XML", "--junit")
+    check_place(Path("/dev/null"), XML, "XML", "--junit")
     write_file(Path("/dev/null"), b"<new/>", "--junit")
 
     assert Path("/dev/null").is_char_device()

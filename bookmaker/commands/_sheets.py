@@ -1,6 +1,7 @@
 """Contact sheets named on the command line."""
 
 import os
+import re
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +13,7 @@ from bookmaker.files import check_place, write_file
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PNG = b"\x89PNG\r\n\x1a\n"
+PNG = re.compile(rb"\A\x89PNG\r\n\x1a\n")
 """How every PNG file begins."""
 
 OUT = Path("out")

@@ -1,5 +1,6 @@
 """``bookmaker validate``: any interior PDF in, a verdict and what a printer would refuse out."""
 
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ import click
 
 from bookmaker.errors import ExitCode, OutputError, did_you_mean
 from bookmaker.files import check_place, same_place, write_file
+from bookmaker.pdf.captions import CHECK_COPY
 from bookmaker.printers import PRINTERS
 from bookmaker.progress import Progress, on_terminal
 
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
 MOST_PAGES = 1_000_000
 """Of a book; more than any has."""
+
+_XML = re.compile(rb"\A(?:\xef\xbb\xbf)?(?:\s++|(?><!--(?s:.*?)-->))*+<(?:\?xml|testsuite)")
+"""How the XML of test results begins; its declaration may be left out."""
 
 _PRINTERS = ", ".join(printer.name for printer in PRINTERS)
 
@@ -116,7 +121,9 @@ def _judge(pdf: Path, setup: dict[str, Any], progress: Progress) -> "Report":
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.preflight import Options, validate_pdf
 
-    told = {name: value.lower() if isinstance(value, str) else value for name, value in setup.items()}
+    told: dict[str, Any] = {
+        name: value.lower() if isinstance(value, str) else value for name, value in setup.items()
+    }
     return validate_pdf(pdf, Options(**told), progress=progress)
 
 
@@ -150,9 +157,9 @@ def _check_outputs(pdf: Path, asked: _Results) -> None:
                 raise OutputError(f"{path}: is {what}; choose another place with {option}")
         places |= {f"what {option} writes": path} if path else {}
     if asked.junit:
-        check_place(asked.junit, b"<?xml", "XML file", "--junit")
+        check_place(asked.junit, _XML, "XML file", "--junit")
     if asked.overlay:
-        check_place(asked.overlay, b"%PDF-", "PDF", "--overlay")
+        check_place(asked.overlay, CHECK_COPY, "check copy", "--overlay")
 
 
 def _is_same(path: Path, other: Path) -> bool:

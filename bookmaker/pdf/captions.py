@@ -1,9 +1,16 @@
 """Findings and notes into the few words that a check copy has room for."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bookmaker.findings import Finding, Level
+
+STAMP = "CHECK COPY - NOT FOR UPLOAD"
+"""What every page of a check copy says, and its title."""
+
+CHECK_COPY = re.compile(rb"/Title\s*\(CHECK COPY (?:-|\\055) NOT FOR UPLOAD\)")
+"""By which a file is known as a check copy; the sign in the middle is written in either way."""
 
 _PLACES = {
     "MARGIN-INSIDE": "from the spine",

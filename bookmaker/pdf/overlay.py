@@ -16,15 +16,13 @@ from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import to_inches
 from bookmaker.pdf.bounds import PageBounds
-from bookmaker.pdf.captions import Note, label_texts, note_lines
+from bookmaker.pdf.captions import STAMP, Note, label_texts, note_lines
 from bookmaker.pdf.facts import PageShape
 from bookmaker.pdf.labels import hides, overlap, place_label, place_panel
 from bookmaker.pdf.onto import draw_onto
 from bookmaker.pdf.room import Room
 
-__all__ = ["STAMP", "Marked", "Note", "write_overlay"]
-
-STAMP = "CHECK COPY - NOT FOR UPLOAD"
+__all__ = ["Marked", "Note", "write_overlay"]
 
 Colour = tuple[float, float, float]
 

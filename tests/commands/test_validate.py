@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -125,6 +126,44 @@ def test_overlay(folder: Path, tmp_path: Path) -> None:
     assert (folder / "margin.pdf").read_bytes() == before
 
 
+def test_a_check_copy_replaces_an_earlier_one(folder: Path, tmp_path: Path) -> None:
+    """What is known as a check copy by its title may be drawn anew, unless it is read-only."""
+    place = tmp_path / "over.pdf"
+    judge(folder / "margin.pdf", "--overlay", place)
+    before = place.read_bytes()
+
+    assert judge(folder / "thin.pdf", "--overlay", place).return_value == 0
+    assert place.read_bytes() != before
+    place.chmod(stat.S_IREAD)
+    refused = judge(folder / "margin.pdf", "--overlay", place)
+    assert "is read-only; choose another place with --overlay" in str(refused.exception)
+
+
+RESULTS = [
+    ('<?xml version="1.0"?><testsuites/>', True),
+    ("\ufeff<?xml version='1.0'?><testsuite/>", True),
+    ("<testsuite/>", True),
+    ("\n<!-- of <last> night --> <!---->\n<testsuites></testsuites>\n", True),
+    ("", True),
+    ("<html><testsuite/></html>", False),
+    ("<!-- <testsuite/> -->", False),
+    ("<!--" * 50_000, False),
+    ("<!---->" * 50_000, False),
+    ("results: <testsuite/>", False),
+]
+
+
+@pytest.mark.parametrize(("text", "gives_way"), RESULTS)
+def test_what_gives_way_to_junit(text: str, gives_way: bool, folder: Path, tmp_path: Path) -> None:
+    """Test results are replaced, with a declaration or without; anything else stays."""
+    (tmp_path / "x.xml").write_text(text, encoding="utf-8")
+
+    result = judge(folder / "text.pdf", "--junit", tmp_path / "x.xml")
+
+    assert (result.exception is None) is gives_way
+    assert ((tmp_path / "x.xml").read_text(encoding="utf-8") == text) is not gives_way
+
+
 @pytest.mark.parametrize("option", ["--overlay", "--junit"])
 @pytest.mark.parametrize("place", ["good.pdf", "./good.pdf", "linked.pdf"])
 def test_the_judged_file_is_never_written(
@@ -168,7 +207,10 @@ BAD_CALLS = [
     (("good.pdf", "--junit", "no/such/folder/x.xml"), "x.xml"),
     (("good.pdf", "--overlay", "no/such/folder/x.pdf"), "choose another place with --overlay"),
     (("good.pdf", "--overlay", "."), "choose another place with --overlay"),
-    (("good.pdf", "--overlay", "text.pdf"), "text.pdf: is there already and no PDF"),
+    (("good.pdf", "--overlay", "text.pdf"), "text.pdf: is there already and no check copy; choose another"),
+    (("good.pdf", "--overlay", "thin.pdf"), "thin.pdf: is there already and no check copy; choose another"),
+    (("good.pdf", "--overlay", "-"), "-: is no place for a file; name one with --overlay"),
+    (("good.pdf", "--junit", "-"), "-: is no place for a file; name one with --junit"),
     (("good.pdf", "--junit", "thin.pdf"), "thin.pdf: is there already and no XML file"),
     (("part.pdf", "--first-page", "1", "--of", str(10**30)), "--of"),
     (("good.pdf", "--overlay", "x", "--junit", "x"), "x: is what --junit writes"),

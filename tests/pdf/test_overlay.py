@@ -23,8 +23,9 @@ from bookmaker.errors import OutputError, PdfError
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.captions import STAMP
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.overlay import STAMP, Marked, Note, write_overlay
+from bookmaker.pdf.overlay import Marked, Note, write_overlay
 from bookmaker.pdf.reader import read_shapes
 from bookmaker.pdf.room import COLUMNS, ROWS
 from tests.good_book import change, write_book
