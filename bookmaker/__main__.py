@@ -1,6 +1,5 @@
 """Turn a call into an exit code: run the command line, tell errors in words, never with a traceback."""
 
-import io
 import json
 import os
 import signal
@@ -13,8 +12,9 @@ from typing import NoReturn
 
 import click
 
-from bookmaker.cli import PIPE_CLOSED, bookmaker
+from bookmaker.cli import bookmaker
 from bookmaker.errors import BookmakerError, ExitCode
+from bookmaker.streams import discard_output, flush_output, make_streams_safe
 
 
 class Terminated(BaseException):
@@ -27,9 +27,9 @@ def main() -> NoReturn:
     # On the way out already: another Ctrl-C would only put a wrong exit code in place of this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        _flush()
+        flush_output()
     except OSError:
-        _discard_output()
+        discard_output()
     sys.exit(code)
 
 
@@ -40,7 +40,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     environment lets an unexpected exception through.
     """
     as_json = "--json" in (sys.argv[1:] if arguments is None else arguments)
-    _make_streams_safe(as_json)
+    make_streams_safe(as_json)
     try:
         with _termination_raises():
             return _run_command(arguments)
@@ -59,11 +59,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run_command(arguments: Sequence[str] | None) -> int:
-    try:
-        code = bookmaker.main(args=arguments, prog_name="bookmaker", standalone_mode=False)
-        _flush()
-    except BrokenPipeError:
-        return PIPE_CLOSED
+    code = bookmaker.main(args=arguments, prog_name="bookmaker", standalone_mode=False)
+    flush_output()
     return int(code or ExitCode.DONE)
 
 
@@ -85,9 +82,8 @@ def _tell_stopped(how: str, code: ExitCode) -> int:
 
 def _say(*lines: str) -> None:
     """Print lines to stderr; where there is nowhere to tell them, the exit code still does."""
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(*lines, sep="\n", file=sys.stderr)
+    with suppress(OSError):
+        print(*lines, sep="\n", file=sys.stderr)
 
 
 def _usage(fault: click.ClickException) -> str:
@@ -127,29 +123,6 @@ def _terminate(_number: int, _frame: FrameType | None) -> None:
     # A second request must not break into the undoing that the first one began.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise Terminated
-
-
-def _make_streams_safe(as_json: bool) -> None:
-    """Let every title be printed: no console and no locale makes an error of a character it lacks.
-
-    JSON is UTF-8 by definition, so that programs read the same bytes under every locale.
-    """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            always = sys.platform == "win32" or (as_json and stream is sys.stdout)
-            stream.reconfigure(encoding="utf-8" if always else None, errors="replace")
-
-
-def _flush() -> None:
-    """Write out what is left to print; a program started without a stdout has none."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-
-
-def _discard_output() -> None:
-    """Point stdout nowhere, so that the interpreter has nothing to complain of when it flushes at its end."""
-    with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

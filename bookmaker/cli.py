@@ -12,9 +12,6 @@ import click
 from bookmaker import __version__
 from bookmaker.errors import ExitCode, did_you_mean
 
-PIPE_CLOSED = 141
-"""What a shell reports of a program whose reader went away: 128 and the number of SIGPIPE."""
-
 
 @dataclass(frozen=True)
 class Entry:
@@ -59,13 +56,6 @@ class LazyGroup(click.Group):
         if args[0] not in names and not args[0].startswith("-"):
             raise click.UsageError(f"{args[0]}: no such command{did_you_mean(args[0], names)}", ctx)
         return super().resolve_command(ctx, args)
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run the command; when nobody reads its output any more, end it quietly."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            raise click.exceptions.Exit(PIPE_CLOSED) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list with its one-line help, loading nothing."""

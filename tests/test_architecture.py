@@ -23,7 +23,7 @@ LAYERS = (
     ("bank", "book", "template"),
     ("nonogram", "paper"),
     ("cachefolders", "files", "findings", "jobs", "progress", "resources"),
-    ("errors", "signals"),
+    ("errors", "signals", "streams"),
 )
 """Top imports bottom, never back; rooms on one line do not import each other."""
 

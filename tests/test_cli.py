@@ -91,6 +91,7 @@ def test_help_loads_no_command_and_no_heavy_library() -> None:
         "bookmaker.__main__",
         "bookmaker.cli",
         "bookmaker.errors",
+        "bookmaker.streams",
     }
 
 
@@ -280,15 +281,15 @@ def test_signals(signal: int, code: int, said: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently on Windows")
 @pytest.mark.parametrize("action", ["print('x' * 10)", "print('x' * 1_000_000)"])
 def test_a_closed_pipe_is_quiet(action: str) -> None:
-    """When the reader goes away nothing is complained of."""
-    action = f"time.sleep(0.3); {action}"
+    """When the reader goes away nothing is complained of, and the verdict of the command stays."""
+    action = f"time.sleep(0.3); {action}; return 3"
     with acting(action, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.close()
         assert process.stderr is not None
         err = process.stderr.read()
 
-    assert (err, process.returncode) == ("", cli.PIPE_CLOSED)
+    assert (err, process.returncode) == ("", 3)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
@@ -314,13 +315,20 @@ def test_a_narrow_console_prints_what_it_can() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
-@pytest.mark.parametrize(("closed", "code"), [(">&-", 0), ("2>&-", 0), ("</dev/null >&- 2>&-", 0)])
-def test_closed_streams(closed: str, code: int) -> None:
-    """A program started without stdout or stderr ends by its own code, without a traceback."""
-    command = f'"{sys.executable}" -m bookmaker --version {closed}'
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [("--version", 0), ("validate no.pdf", 1), ("validate no.pdf --json", 1)],
+)
+def test_closed_streams(call: str, code: int, closed: str, tmp_path: Path) -> None:
+    """A program started without stdin, stdout or stderr ends by its own code, without a traceback."""
+    (tmp_path / "no.pdf").write_bytes(b"no PDF at all")
+    command = f'"{sys.executable}" -m bookmaker {call} {closed}'
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
 
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, check=False)
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, env=environment, check=False, cwd=tmp_path
+    )
 
     assert (done.returncode, done.stderr) == (code, "")
 
