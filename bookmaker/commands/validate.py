@@ -173,7 +173,7 @@ def _print(report: "Report", asked: _Results, pdf: Path) -> None:
     from bookmaker.preflight.calls import Call
 
     overlay = str(asked.overlay) if asked.overlay and report.pages else ""
-    call = Call(str(pdf), overlay, str(asked.junit) if asked.junit else "")
+    call = Call(str(pdf), overlay, str(asked.junit) if asked.junit else "", asked.strict)
     if asked.as_json:
         from bookmaker.preflight.as_json import format_json
 

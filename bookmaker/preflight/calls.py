@@ -17,12 +17,14 @@ _LIVE_IN_QUOTES = '"$`!'
 class Call:
     """Where the file and the results are, as it was typed; empty for what was not asked for.
 
-    ``pdf`` is empty where nobody typed anything, and the name of the file stands for it.
+    ``pdf`` is empty where nobody typed anything, and the name of the file stands for it. ``strict`` takes
+    warnings for errors.
     """
 
     pdf: str = ""
     overlay: str = ""
     junit: str = ""
+    strict: bool = False
 
 
 def call_again(pdf: str, submission: Submission, options: tuple[str, ...]) -> str:

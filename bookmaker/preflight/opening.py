@@ -35,7 +35,7 @@ def opening(report: Report, rows: Sequence[Row], call: Call, width: int) -> Iter
     """Yield the set-up, then the verdict, then what may be said of the set-up to have it judged rightly."""
     yield from wrapped(f"{report.name}: {report.setup_line}", width, hang=2)
     yield Line("")
-    yield from _verdict(report, rows, width)
+    yield from _verdict(report, rows, call, width)
     remarks = list(_remarks(report, call))
     yield from [Line("")] if remarks else []
     for remark, command in remarks:
@@ -46,13 +46,15 @@ def opening(report: Report, rows: Sequence[Row], call: Call, width: int) -> Iter
     yield from _coverage(report, width)
 
 
-def _verdict(report: Report, rows: Sequence[Row], width: int) -> Iterator[Line]:
+def _verdict(report: Report, rows: Sequence[Row], call: Call, width: int) -> Iterator[Line]:
     counts = [_count(level, [row for row in rows if row.level is level]) for level in _LEVELS]
     summary = ", ".join(count for count in counts if count) or "no findings"
     text = f"{report.verdict}: {summary}; {_ADVICE[report.verdict]}"
     yield from wrapped(text, width, hang=2, head=report.verdict, role=report.verdict)
     met = [f"{level}: {means}" for level, means in _LEVELS.items() if any(row.level is level for row in rows)]
     yield from wrapped("; ".join(met), width, indent=2)
+    if call.strict and report.has_warnings:
+        yield from wrapped("warnings are taken for errors, as --strict asks", width, indent=2)
 
 
 def _count(level: Level, rows: Sequence[Row]) -> str:

@@ -78,9 +78,14 @@ class Report:
         seen = [source.seen for name, source in sources.items() if name != "advice"]
         return max(filter(_DATE.fullmatch, seen), default=None)
 
+    @property
+    def has_warnings(self) -> bool:
+        """Whether the printer may refuse it, though it need not."""
+        return any(finding.level is Level.WARNING for finding in self.findings)
+
     def exit_code(self, strict: bool = False) -> ExitCode:
-        """Return what a command tells the shell; ``strict`` takes warnings for errors."""
-        if self.verdict is Verdict.NOT_READY or (strict and self.verdict is Verdict.READY_WITH_WARNINGS):
+        """Return what a command tells the shell; ``strict`` takes warnings for errors, and so for certain."""
+        if self.verdict is Verdict.NOT_READY or (strict and self.has_warnings):
             return ExitCode.FAILING
         return ExitCode.NOT_JUDGED if self.verdict is Verdict.INCOMPLETE else ExitCode.DONE
 

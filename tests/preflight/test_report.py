@@ -71,7 +71,8 @@ VERDICTS = [
     ((Level.INFO,), Verdict.READY, ExitCode.DONE, ExitCode.DONE),
     ((Level.WARNING, Level.INFO), Verdict.READY_WITH_WARNINGS, ExitCode.DONE, ExitCode.FAILING),
     ((Level.ERROR, Level.WARNING), Verdict.NOT_READY, ExitCode.FAILING, ExitCode.FAILING),
-    ((Level.UNKNOWN, Level.WARNING), Verdict.INCOMPLETE, ExitCode.NOT_JUDGED, ExitCode.NOT_JUDGED),
+    ((Level.UNKNOWN, Level.WARNING), Verdict.INCOMPLETE, ExitCode.NOT_JUDGED, ExitCode.FAILING),
+    ((Level.UNKNOWN, Level.INFO), Verdict.INCOMPLETE, ExitCode.NOT_JUDGED, ExitCode.NOT_JUDGED),
     ((Level.UNKNOWN, Level.ERROR), Verdict.NOT_READY, ExitCode.FAILING, ExitCode.FAILING),
 ]
 
@@ -259,6 +260,14 @@ def test_what_was_written() -> None:
     assert "--pages" in before and "--pages" not in flat(report(*FINDINGS), by_page=True)
 
 
+def test_strict_is_told() -> None:
+    """Who takes warnings for errors is reminded of it where there are any."""
+    words, strict = "warnings are taken for errors, as --strict asks", Call(strict=True)
+
+    assert words in flat(report(*FINDINGS), call=strict)
+    assert words not in flat(report(*FINDINGS)) and words not in flat(report(FINDINGS[-1]), call=strict)
+
+
 def test_how_to_go_on() -> None:
     """What is not ready ends with the next step; levels are explained where they are met."""
     ready, failing = flat(report(FINDINGS[-1])), flat(report(*FINDINGS))
@@ -413,6 +422,18 @@ def test_junit_when_warnings_count() -> None:
     suite = ElementTree.fromstring(format_junit(report(*FINDINGS), strict=True))
 
     assert suite.get("failures") == "2"
+
+
+@pytest.mark.parametrize("strict", [False, True])
+@pytest.mark.parametrize(("levels", "verdict", "code", "strict_code"), VERDICTS)
+def test_junit_fails_as_the_call_does(
+    levels: tuple[Level, ...], verdict: Verdict, code: ExitCode, strict_code: ExitCode, strict: bool
+) -> None:
+    """A case fails exactly when the call does not end with done."""
+    made = report(*(Finding("LINE-THIN", level, "found") for level in levels))
+
+    suite = ElementTree.fromstring(format_junit(made, strict))
+    assert (suite.get("failures") == "0") is (made.exit_code(strict) is ExitCode.DONE)
 
 
 def test_junit_of_hostile_names() -> None:
