@@ -100,7 +100,7 @@ def command(
     margins follow the book.
     """
     if explain is not None:
-        click.echo(_explained(explain))
+        click.echo(_explained(explain, options["as_json"]))
         return ExitCode.DONE
     if pdf is None:
         raise click.MissingParameter(param_type="argument", param_hint="PDF")
@@ -127,15 +127,16 @@ def _judge(pdf: Path, setup: dict[str, Any], progress: Progress) -> "Report":
     return validate_pdf(pdf, Options(**told), progress=progress)
 
 
-def _explained(rule: str) -> str:
+def _explained(rule: str, as_json: bool) -> str:
     """Return the manual page of a rule; any case will do."""
+    from bookmaker.preflight.as_json import format_explained
     from bookmaker.rules import LEVELS
-    from bookmaker.rules.explained import explain
+    from bookmaker.rules.explained import explain, explained
 
     if rule.upper() not in LEVELS:
         told = did_you_mean(rule.upper(), LEVELS)
         raise click.UsageError(f"--explain {rule}: no such rule{told or '; docs/rules.md lists them'}")
-    return explain(rule.upper())
+    return format_explained(explained(rule.upper())) if as_json else explain(rule.upper())
 
 
 def _part(first_page: int | None, pages: int | None) -> "Part | None":

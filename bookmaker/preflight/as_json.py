@@ -1,4 +1,4 @@
-"""A report as one JSON object, stable from run to run."""
+"""A report, or what is told about a rule, as one JSON object, stable from run to run."""
 
 import json
 import math
@@ -10,7 +10,9 @@ from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import to_inches
 from bookmaker.preflight.report import Report
 from bookmaker.preflight.setup import page_bounds
-from bookmaker.rules import Submission
+from bookmaker.printers import PRINTERS
+from bookmaker.rules import LEVELS, Submission
+from bookmaker.rules.explained import PROGRAMS, Explained
 
 SCHEMA = 1
 
@@ -20,7 +22,7 @@ def format_json(report: Report) -> str:
     submission = report.guess.submission
     levels = Counter(finding.level for finding in report.findings)
     trims = _trims(report)
-    return json.dumps(
+    return _object(
         {
             "schema": SCHEMA,
             "version": __version__,
@@ -42,11 +44,32 @@ def format_json(report: Report) -> str:
             },
             "layers": dict(report.layers),
             "findings": [_finding(finding, trims, submission) for finding in report.findings],
-        },
-        ensure_ascii=False,
-        allow_nan=False,
-        indent=2,
+        }
     )
+
+
+def format_explained(told: Explained) -> str:
+    """Write the manual page of a rule with its schema number; the source is that of the usual printer."""
+    printer = PRINTERS[0]
+    return _object(
+        {
+            "schema": SCHEMA,
+            "rule": told.rule,
+            "levels": list(LEVELS[told.rule]),
+            "finds": told.finds,
+            "why": told.why,
+            "passes": told.passes,
+            "fails": told.fails,
+            "mending": {key: told.mending[title] for key, title in PROGRAMS.items()},
+            "note": told.note or None,
+            "printer": printer.name,
+            "source": str(told.published(printer)),
+        }
+    )
+
+
+def _object(told: dict[str, object]) -> str:
+    return json.dumps(told, ensure_ascii=False, allow_nan=False, indent=2)
 
 
 def _trims(report: Report) -> dict[int | None, Box]:

@@ -73,9 +73,14 @@ class ExplainedFamily:
     rules: tuple[Explained, ...]
 
 
+def explained(rule: str) -> Explained:
+    """Return what is told about a rule; raises KeyError for an unknown id."""
+    return _by_rule()[rule]
+
+
 def explain(rule: str) -> str:
     """Write what is told about a rule as lines for a terminal; raises KeyError for an unknown id."""
-    told = _by_rule()[rule]
+    told = explained(rule)
     source = f"{told.published(PRINTERS[0])} ({PRINTERS[0].name}; a report names that of your printer)."
     rows = {
         "Finds": told.finds,

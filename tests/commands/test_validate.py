@@ -17,6 +17,7 @@ from bookmaker.commands.validate import command
 from bookmaker.paper.boxes import Box
 from bookmaker.paper.page import Fill, Segment, Stroke
 from bookmaker.printers import PRINTERS
+from bookmaker.rules import LEVELS
 from tests.good_book import write_book
 
 
@@ -266,12 +267,39 @@ def test_explain(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert told.startswith("MARGIN-INSIDE (error") and "\nWord " in told and "\nWhy " in told
 
 
+@pytest.mark.parametrize("rule", LEVELS)
+def test_explain_as_json(rule: str) -> None:
+    """Programs get every rule as an object, with the same parts as people."""
+    told = json.loads(judge("--explain", rule, "--json").stdout)
+
+    assert list(told) == [
+        *(
+            "schema",
+            "rule",
+            "levels",
+            "finds",
+            "why",
+            "passes",
+            "fails",
+            "mending",
+            "note",
+            "printer",
+            "source",
+        )
+    ]
+    assert (told["schema"], told["rule"], told["levels"]) == (1, rule, list(LEVELS[rule]))
+    assert list(told["mending"]) == ["word", "canva", "indesign", "latex", "bookmaker"]
+    assert all(told[key] for key in told if key != "note") and all(told["mending"].values())
+
+
 def test_explain_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
     """A misspelt rule is answered with the nearest; an unheard-of one with where they are listed."""
     assert run(["validate", "--explain", "margin-insid"]) == 2
     assert "no such rule, did you mean 'MARGIN-INSIDE'?" in capsys.readouterr().err
     assert run(["validate", "--explain", "SPELLING"]) == 2
     assert "docs/rules.md lists them" in capsys.readouterr().err
+    assert run(["validate", "--explain", "SPELLING", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["kind"] == "usage"
 
 
 def test_strict_counts_in_the_xml(folder: Path, tmp_path: Path) -> None:
