@@ -106,13 +106,17 @@ class PageShape:
 
 @dataclass(frozen=True)
 class FontFact:
-    """A font in a page's resources; equal ``key``, same font. Type 3 fonts count as embedded."""
+    """A font in a page's resources; equal ``key``, same font. Type 3 fonts count as embedded.
+
+    One that is ``damaged`` has a program in the file that nobody could set text with, and is not embedded.
+    """
 
     key: str
     name: str
     kind: str
     embedded: bool
     use: FontUse
+    damaged: bool = False
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,9 @@ _LARGEST = 1e30
 _MOST_BYTES = 20_000_000
 """What the content of a page may unpack to."""
 
+_ZLIB_MARK = 31
+"""What divides the head of deflated data, as a number."""
+
 _ZLIB_HEAD = 2
 """Bytes before the data of a deflated stream; its sum stands behind them and is of no interest here."""
 
@@ -104,7 +107,7 @@ def whole_bytes(value: PdfObject | None) -> bytes:
     """Decode what ``stream_bytes`` does, and raise UnjudgedError as well for a stream that breaks off."""
     data = stream_bytes(value)
     for part in _streams(value):
-        if _breaks_off(part):
+        if _has_end(part) is False:
             raise UnjudgedError("it is damaged: a stream of it breaks off")
     return data
 
@@ -118,18 +121,26 @@ def _streams(value: PdfObject | None) -> Iterator[EncodedStreamObject]:
             yield found
 
 
-def _breaks_off(stream: EncodedStreamObject) -> bool:
-    """Whether deflated data have no end, of which pypdf says nothing; unpacking is a hundredth of reading."""
+def inflates(stream: StreamObject) -> bool:
+    """Tell whether data that are deflated and nothing else make sense; pypdf, asked for them, complains."""
+    return _has_end(stream) is not None
+
+
+def _has_end(stream: StreamObject) -> bool | None:
+    """Whether deflated data have an end, None when they make no sense; of data packed otherwise, they have.
+
+    Pypdf says nothing of a missing end; unpacking takes a hundredth of the time of reading.
+    """
     filters = [str(one) for one in array(stream, "/Filter")] or [f"/{text(stream, '/Filter')}"]
-    return filters == ["/FlateDecode"] and bool(stream._data.strip()) and not _has_end(stream._data)
-
-
-def _has_end(packed: bytes) -> bool:
-    unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    if filters != ["/FlateDecode"] or not stream._data.strip():
+        return True
+    head, unpacker = stream._data[:_ZLIB_HEAD], zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    if int.from_bytes(head) % _ZLIB_MARK:
+        return None
     try:
-        unpacker.decompress(packed[_ZLIB_HEAD:], _MOST_BYTES)
+        unpacker.decompress(stream._data[_ZLIB_HEAD:], _MOST_BYTES)
     except zlib.error:
-        return True  # pypdf has told of that
+        return None
     return unpacker.eof or bool(unpacker.unconsumed_tail)
 
 

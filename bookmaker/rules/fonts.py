@@ -1,6 +1,6 @@
 """Fonts and glyphs that do not travel with the file turned into findings.
 
-Whether a program is there is judged by the FontFile entries; the prefix of a subset proves nothing.
+Whether a program is there is judged by its bytes; the prefix of a subset proves nothing.
 """
 
 from collections.abc import Iterator
@@ -39,11 +39,9 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
     names = list(dict.fromkeys(_describe(font) for font in missing))
     texts = _texts(content, {font.name for font in missing})
     sample = next((text.sample for text in texts if such_as(text.sample)), "")
-    where = (
-        f"{names[0]}, which is not in the file"
-        if len(names) == 1
-        else f"fonts not in the file: {', '.join(names)}"
-    )
+    where = f"fonts not in the file: {', '.join(names)}"
+    if len(names) == 1:
+        where = names[0] + ("" if missing[0].damaged else ", which is not in the file")
     yield Finding(
         "FONT-NOT-EMBEDDED",
         submission.level("fonts", Level.ERROR),
@@ -69,7 +67,9 @@ def _box(texts: list[TextFact]) -> tuple[float, float, float, float] | None:
 
 
 def _describe(font: FontFact) -> str:
-    return font.name + (" (spaces only)" if font.use is FontUse.SPACES else "")
+    remarks = ["spaces only"] if font.use is FontUse.SPACES else []
+    remarks += ["its font program in the file is damaged"] if font.damaged else []
+    return font.name + (f" ({', '.join(remarks)})" if remarks else "")
 
 
 def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Finding]:
@@ -87,7 +87,7 @@ def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Fin
         yield Finding(
             "FONT-INVISIBLE" if invisible else "FONT-LISTED-ONLY",
             Level.WARNING,
-            f"{font.name} is not in the file and "
+            f"{font.name} {'is damaged' if font.damaged else 'is not'} in the file and "
             + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
             page=first[key][FontUse.INVISIBLE if invisible else FontUse.LISTED],
             fix="take out the invisible text of a scan, or embed its font"

@@ -82,6 +82,49 @@ def test_place_and_example() -> None:
     assert finding.message == "text such as 'Page 3' is in Helvetica, which is not in the file"
 
 
+DAMAGED = {
+    "shown": ((FontUse.VISIBLE,), "text is in Foo (its font program in the file is damaged)"),
+    "spaces": (
+        (FontUse.SPACES,),
+        "text is in Foo (spaces only, its font program in the file is damaged)",
+    ),
+    "beside another": (
+        (FontUse.VISIBLE, FontUse.VISIBLE),
+        "text is in fonts not in the file: Foo (its font program in the file is damaged), Helvetica",
+    ),
+    "not used": (
+        (FontUse.LISTED,),
+        "Foo is damaged in the file and no page uses it, yet pages list it",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_program_is_said(name: str) -> None:
+    """A program that is there and damaged counts as none, and the message says so."""
+    uses, message = DAMAGED[name]
+    fonts_used = [FontFact("8 0", "Foo", "TrueType", False, uses[0], damaged=True), *map(font, uses[1:])]
+
+    (finding,) = found(fonts, facts([page(content=listing(1, *fonts_used))]))
+
+    assert finding.message == message
+
+
+@pytest.mark.parametrize("data", [b"", bytes(500), b"garbage"])
+def test_break_a_program(data: bytes, good_book: Path, tmp_path: Path) -> None:
+    """A font whose program is empty or no program is as good as none, on every page."""
+
+    def edit(writer: PdfWriter) -> None:
+        for one in writer.pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
+            program = one.get_object()["/FontDescriptor"]["/FontFile2"]
+            program._data = data
+            program.pop("/Filter", None)
+
+    assert told(change(good_book, tmp_path / "x.pdf", edit)) == {
+        ("FONT-NOT-EMBEDDED", "error", number) for number in range(1, 25)
+    }
+
+
 def test_spaces_only_is_said() -> None:
     """A font that sets only spaces is an error that is easily mended, so the message says so."""
     (finding,) = found(fonts, facts([page(content=listing(1, font(FontUse.SPACES)))]))

@@ -9,14 +9,14 @@ from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.pdf.content.coverage import Lacks, read_lacks
 from bookmaker.pdf.content.encodings import Encoding, composite_encoding, simple_encoding
+from bookmaker.pdf.content.programs import judge_programs
 from bookmaker.pdf.content.standard import standard_widths
 from bookmaker.pdf.content.tokens import string_bytes
-from bookmaker.pdf.objects import array, as_number, dictionary, entry, matrix, number, numbers, text
+from bookmaker.pdf.objects import array, as_number, dictionary, matrix, number, numbers, text
 
 TYPE3 = "Type3"
 """The kind of fonts whose glyphs are drawn by operators."""
 
-_PROGRAMS = ("/FontFile", "/FontFile2", "/FontFile3")
 _SUBSET_PREFIX = re.compile(r"[A-Z]{6}\+")
 _MAX_WIDTHS = 0x20000
 """What ranges of widths may list, the same code again included."""
@@ -59,7 +59,8 @@ class Shown:
 class Font:
     """A font of a page; ``scale`` turns a font size into points where glyphs are not 1000 units an em.
 
-    ``widths`` are those of codes in simple fonts, of glyph numbers in composite ones.
+    ``widths`` are those of codes in simple fonts, of glyph numbers in composite ones. A ``damaged`` one is
+    not ``embedded``: the file has a program for it that nobody could set text with.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Font:
     cut: dict[bytes, tuple[Glyph, ...]] = field(default_factory=dict, repr=False)
     measured: dict[bytes, Shown] = field(default_factory=dict, repr=False)
     gaps: dict[int, bool] = field(default_factory=dict, repr=False)
+    damaged: bool = False
 
     def measure(self, token: bytes) -> Shown:
         """Measure a string token; a page repeats few strings, so each is measured once a font."""
@@ -159,20 +161,18 @@ def read_font(source: DictionaryObject, key: str) -> Font:
     if kind == "Type0":
         return _composite(source, key, name)
     descriptor, encoding = dictionary(source, "/FontDescriptor"), simple_encoding(source)
+    embedded, damaged = judge_programs(descriptor)
     return Font(
         key,
         name,
         kind,
-        _has_program(descriptor),
+        embedded,
         encoding,
         widths=_simple_widths(source) or standard_widths(name, encoding),
         default_width=number(descriptor, "/MissingWidth", 0.0) or _DEFAULT_WIDTH,
         source=source,
+        damaged=damaged,
     )
-
-
-def _has_program(descriptor: DictionaryObject) -> bool:
-    return any(entry(descriptor, name) is not None for name in _PROGRAMS)
 
 
 def _simple_widths(source: DictionaryObject) -> dict[int, float]:
@@ -194,15 +194,17 @@ def _type3(source: DictionaryObject, key: str, name: str) -> Font:
 def _composite(source: DictionaryObject, key: str, name: str) -> Font:
     descendants = array(source, "/DescendantFonts")
     descendant = descendants[0] if descendants else None
+    embedded, damaged = judge_programs(dictionary(descendant, "/FontDescriptor"))
     return Font(
         key,
         name,
         text(descendant, "/Subtype") or "Type0",
-        _has_program(dictionary(descendant, "/FontDescriptor")),
+        embedded,
         composite_encoding(source),
         widths=_composite_widths(array(descendant, "/W")),
         default_width=number(descendant, "/DW", 1000.0),
         source=source,
+        damaged=damaged,
     )
 
 

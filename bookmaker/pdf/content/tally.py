@@ -164,7 +164,7 @@ class Tally:
         return PageContent(
             number=number,
             fonts=tuple(
-                FontFact(font.key, font.name, font.kind, font.embedded, use)
+                FontFact(font.key, font.name, font.kind, font.embedded, use, font.damaged)
                 for font, use in self.fonts.values()
             ),
             texts=tuple(

@@ -60,6 +60,17 @@ def read_truetype(data: bytes) -> TrueType:
     )
 
 
+def tables_within(data: bytes, start: int = 0) -> frozenset[str]:
+    """Return the names of the tables that lie within a font program; raises struct.error for no list of them.
+
+    ``start`` is where the list begins. Some programs leave out what fills a last table up to four bytes.
+    """
+    (count,) = _integers(">H", data, start + 4)
+    places = (unpack_from(">4sLLL", data, start + 12 + 16 * i) for i in range(count))
+    end = len(data) + 3
+    return frozenset(name.decode("latin-1") for name, _, at, length in places if at + length <= end)
+
+
 def table_of(data: bytes, name: str) -> bytes | None:
     """Return a table of a font program in the same wrapping, None when it has none."""
     return _tables(data).get(name)

@@ -18,6 +18,7 @@ from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content import read_page
 from bookmaker.pdf.content.walk import FORM_COSTS, MAX_DEPTH, Shared, UnreadableError
 from bookmaker.pdf.facts import FontUse, PageShape
+from tests.pdf.content.made_fonts import truetype
 from tests.pdf.content.made_objects import named, stream
 from tests.pdf.content.made_pages import LETTER, corners, font, form, image, numbers, read
 
@@ -150,18 +151,25 @@ def test_font_use() -> None:
 
 def test_font_program() -> None:
     """Only a font program makes a font embedded, also in the descendant of a composite font."""
-    with_program = named(FontFile2=stream(b""))
+    with_program, empty = named(FontFile2=stream(truetype())), named(FontFile2=stream(b""))
     descendant = named(Subtype=NameObject("/CIDFontType2"), FontDescriptor=with_program)
     composite = named(
         Subtype=NameObject("/Type0"),
         BaseFont=NameObject("/Wide"),
         DescendantFonts=ArrayObject([descendant]),
     )
-    fonts = named(A=font(), B=font(FontDescriptor=with_program), C=font(FontDescriptor=named()), D=composite)
+    fonts = named(
+        A=font(),
+        B=font(FontDescriptor=with_program),
+        C=font(FontDescriptor=named()),
+        D=composite,
+        E=font(FontDescriptor=empty),
+    )
 
     listed = read(b"", Font=fonts).fonts
 
-    assert [one.embedded for one in listed] == [False, True, False, True]
+    assert [one.embedded for one in listed] == [False, True, False, True, False]
+    assert [one.damaged for one in listed] == [False, False, False, False, True]
     assert listed[0].name == "Plain"
 
 
