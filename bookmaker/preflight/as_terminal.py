@@ -6,7 +6,7 @@ from rich.text import Text
 from bookmaker.findings import Level
 from bookmaker.preflight.as_text import report_lines
 from bookmaker.preflight.calls import Call
-from bookmaker.preflight.lines import COMMAND, Line
+from bookmaker.preflight.lines import Line
 from bookmaker.preflight.report import Report, Verdict
 
 _WIDEST = 120
@@ -32,8 +32,8 @@ def print_report(
     """Print the report to stdout, or to a console; without colour where NO_COLOR is set."""
     console = console or Console(highlight=False)
     for line in report_lines(report, by_page, min(console.width, _WIDEST), call):
-        is_whole = line.role == COMMAND
-        console.print(_styled(line), overflow=None if is_whole else "fold", soft_wrap=is_whole)
+        # Lines are broken already; what is wider is to be copied whole.
+        console.print(_styled(line), soft_wrap=True)
 
 
 def _styled(line: Line) -> Text:

@@ -17,7 +17,7 @@ WIDTH = 100
 """Columns where no terminal has its own."""
 
 _INDENT = 10
-_LEAST_WIDTH = 24
+_LEAST_WIDTH = 16
 
 _OPTION = "--"
 """In what mends a fault it means an option of ours, which no program has."""

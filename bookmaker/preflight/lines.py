@@ -33,12 +33,16 @@ class Line:
 def wrapped(
     text: str, width: int, indent: int = 0, hang: int | None = None, head: str = "", role: str = ""
 ) -> Iterator[Line]:
-    """Break a text into lines; ``hang`` indents those after the first, ``head`` is its beginning."""
+    """Break a text into lines; ``hang`` indents those after the first, ``head`` is its beginning.
+
+    Of a narrow terminal no more than a quarter is left empty.
+    """
+    indent, hang = (min(indent if gap is None else gap, width // 4) for gap in (indent, hang))
     lines = textwrap.wrap(
         printable(text),
         _NEVER if role == COMMAND else width,
         initial_indent=" " * indent,
-        subsequent_indent=" " * (indent if hang is None else hang),
+        subsequent_indent=" " * hang,
         break_on_hyphens=False,
     )
     for number, line in enumerate(lines):

@@ -122,7 +122,7 @@ HOSTILE = Finding(
 )
 
 
-@pytest.mark.parametrize("width", [24, 40, 72, 100, 200])
+@pytest.mark.parametrize("width", [16, 20, 24, 40, 72, 100, 200])
 @pytest.mark.parametrize("by_page", [False, True])
 def test_no_line_is_wider(width: int, by_page: bool) -> None:
     """The report fits the terminal, whatever the names in a file are."""
@@ -299,13 +299,14 @@ def on_terminal(width: int, **more: bool) -> str:
     return stream.getvalue()
 
 
-def test_terminal() -> None:
-    """A terminal shows the same words, some of them in colour."""
-    colour, plain = on_terminal(90), on_terminal(90, no_color=True)
+@pytest.mark.parametrize("width", [10, 20, 40, 90])
+def test_terminal(width: int) -> None:
+    """A terminal shows the same lines, some of their words in colour, however narrow it is."""
+    colour, plain = on_terminal(width), on_terminal(width, no_color=True)
 
     assert "\x1b[1;31mNOT READY\x1b[0m:" in colour and "\x1b[1mNOT READY\x1b[0m:" in plain
     bare = plain.replace("\x1b[1m", "").replace("\x1b[0m", "")
-    assert bare.rstrip("\n") == format_report(report(*FINDINGS, HOSTILE), by_page=True, width=90)
+    assert bare.rstrip("\n") == format_report(report(*FINDINGS, HOSTILE), by_page=True, width=width)
 
 
 def test_commands_are_whole_on_a_narrow_terminal() -> None:
