@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
+from reportlab.lib.colors import black, white
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -226,6 +229,83 @@ def test_nearly_at_the_edge(ends: float, reaches: bool, tmp_path: Path) -> None:
     for left, low, height in ((590.0, 300.0, 20.0), (0.0, 0.0, HEIGHT)):
         ink = ink_of(tmp_path, filled(left, low, WIDTH - left - ends, height), near)
         assert ("right" not in ink.reaches and bool(ink.stops_short)) is not reaches
+
+
+BLEED = bounds(live=Box(27, 27, 585, 765), trim=Box(0, 9, 603, 783), bleeds=("right", "top", "bottom"))
+
+
+def shaded(gray: Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]) -> Image.Image:
+    """Return an image whose gray, 0 to 255, follows from the place across and down, 0 to 1."""
+    down, across = np.mgrid[0:1:400j, 0:1:300j]  # type: ignore[misc]
+    return Image.fromarray(gray(across, down).clip(0, 255).astype(np.uint8))
+
+
+def at_the_foot(across: NDArray[np.float64], down: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return 1 where a line of small type would be, less than a quarter of an inch from the edge, else 0."""
+    return 1.0 * ((abs(down - 0.98) < 0.004) & (abs(across - 0.5) < 0.1))
+
+
+PICTURES = {
+    "a photo with light places": shaded(lambda x, y: 128 + 140 * np.sin(19 * x) * np.cos(13 * y)),
+    "a photo that fades to the right": shaded(lambda x, y: 300 * x),
+    "a photo of light grays": shaded(lambda x, y: 228 + 12 * np.sin(40 * x) - 190 * (abs(y - 0.02) < 0.01)),
+    "dots": shaded(lambda x, y: 255.0 - 200 * ((x % 0.1 < 0.03) & (y % 0.1 < 0.03))),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_over_the_whole_page(name: str, tmp_path: Path) -> None:
+    """What is dark in a picture that runs off a page with bleed is no ink in its margins."""
+    image = ImageReader(PICTURES[name])
+
+    for x, y, width, height in ((0, 0, WIDTH, HEIGHT), (-20, -9, 640, 820)):
+        ink = ink_of(tmp_path, lambda canvas, at=(x, y, width, height): canvas.drawImage(image, *at), BLEED)
+        assert ink.stops_short == ()
+        assert all(BLEED.live.contains(box) for box in (ink.dark, ink.faint) if box)
+
+
+def test_a_caption_beside_a_picture(tmp_path: Path) -> None:
+    """Ink in a margin that a picture leaves free is found where it is, and no more than that."""
+    image = ImageReader(PICTURES["a photo with light places"])
+
+    def draw(canvas: Canvas) -> None:
+        canvas.drawImage(image, 0, 300, WIDTH, HEIGHT - 300)
+        canvas.rect(100, 12, 80, 6, stroke=0, fill=1)
+
+    ink = ink_of(tmp_path, draw, BLEED)
+
+    assert sides(dict(ink.nearest)["bottom"]) == pytest.approx((100, 12, 180, 18), abs=0.8)
+    assert ink.dark is not None and ink.dark.x0 > 27 and ink.dark.y1 < 765
+
+
+SCANS = {
+    "white all around": shaded(lambda x, y: 255 - 255 * at_the_foot(x, y)),
+    "a shadow at the left": shaded(lambda x, y: 255 - 255 * (at_the_foot(x, y) + (x < 0.01))),
+    "dust at the edges": shaded(
+        lambda x, y: 255 - 255 * (at_the_foot(x, y) + ((y < 0.005) | (x > 0.99)) * (x * y % 0.1 < 0.005))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCANS)
+def test_a_scan_of_a_page(name: str, tmp_path: Path) -> None:
+    """An image that is white along its edges, but for dust or a shadow, is no art that runs off."""
+    image = ImageReader(SCANS[name])
+
+    ink = ink_of(tmp_path, lambda canvas: canvas.drawImage(image, 0, 0, WIDTH, HEIGHT), BLEED)
+
+    assert ink.dark is not None and ink.dark.y0 < 18
+
+
+def test_a_shading_over_the_whole_page(tmp_path: Path) -> None:
+    """A shading that fades to white at an edge of the page does not stop short of it."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.linearGradient(0, 0, WIDTH, 0, (white, black, white), (0, 0.04, 0.08), extend=True)
+
+    ink = ink_of(tmp_path, draw, BLEED)
+
+    assert ink.stops_short == () and ink.dark is not None and BLEED.live.contains(ink.dark)
 
 
 def test_at_the_edge_of_a_page_without_bleed(tmp_path: Path) -> None:
