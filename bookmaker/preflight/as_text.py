@@ -1,6 +1,7 @@
 """A report as lines for a person: set-up, verdict, one row a rule, and how to go on."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 from bookmaker.findings import Finding
@@ -9,7 +10,7 @@ from bookmaker.preflight.closing import closing, saved_settings
 from bookmaker.preflight.lines import Line, wrapped
 from bookmaker.preflight.opening import opening
 from bookmaker.preflight.programs import mending
-from bookmaker.preflight.report import Report, printable
+from bookmaker.preflight.report import Report
 from bookmaker.preflight.rows import Row, measured, rows_of, special, told, where
 from bookmaker.rules.explained import PROGRAMS
 
@@ -50,15 +51,17 @@ def report_lines(
 
 
 def _row(row: Row, width: int) -> Iterator[Line]:
-    """Yield the pages at fault and what is wrong on them, on one line where there is room."""
+    """Yield the pages at fault and what is wrong on them, below each other unless that takes more lines."""
     head, values, messages = f"{row.level:<{_INDENT}}{row.rule}", measured(row), told(row)
     place = f"{head}  {where(row)}{f' ({values})' if values else ''}"
-    joined = f"{place}: {messages[0]}"
-    if len(messages) == 1 and len(printable(joined)) <= width:
-        place, messages = joined, []
-    yield from wrapped(place, width, hang=_INDENT, head=head, role=row.level)
-    for message in messages:
-        yield from wrapped(message, width, indent=_INDENT)
+    first = partial(wrapped, width=width, hang=_INDENT, head=head, role=row.level)
+    apart = [
+        *first(place),
+        *(line for message in messages for line in wrapped(message, width, indent=_INDENT)),
+    ]
+    joined = list(first(f"{place}: {messages[0]}"))
+    is_easy = len(messages) == 1 and (len(joined) == 1 or not values)
+    yield from joined if is_easy and len(joined) < len(apart) else apart
 
 
 def _mend(worst: Finding, way: str, program: str, width: int) -> Iterator[Line]:

@@ -15,7 +15,7 @@ from bookmaker.rules import Submission
 _ADVICE = {
     Verdict.READY: "nothing was found that the printer refuses",
     Verdict.READY_WITH_WARNINGS: "can be uploaded; look at the warnings first",
-    Verdict.NOT_READY: "mend the errors before you upload it",
+    Verdict.NOT_READY: "mend the errors",
     Verdict.INCOMPLETE: "no error was found, but not all of it could be judged",
 }
 _LEVELS = {
@@ -47,8 +47,7 @@ def opening(report: Report, rows: Sequence[Row], call: Call, width: int) -> Iter
 
 
 def _verdict(report: Report, rows: Sequence[Row], call: Call, width: int) -> Iterator[Line]:
-    counts = [_count(level, [row for row in rows if row.level is level]) for level in _LEVELS]
-    summary = ", ".join(count for count in counts if count) or "no findings"
+    summary = ", ".join(_counts(rows)) or "no findings"
     text = f"{report.verdict}: {summary}; {_ADVICE[report.verdict]}"
     yield from wrapped(text, width, hang=2, head=report.verdict, role=report.verdict)
     met = [f"{level}: {means}" for level, means in _LEVELS.items() if any(row.level is level for row in rows)]
@@ -57,12 +56,16 @@ def _verdict(report: Report, rows: Sequence[Row], call: Call, width: int) -> Ite
         yield from wrapped("warnings are taken for errors, as --strict asks", width, indent=2)
 
 
-def _count(level: Level, rows: Sequence[Row]) -> str:
-    if not rows:
-        return ""
-    pages = {page for row in rows for page in row.pages}
-    on = f" on {counted(len(pages), 'page')}" if pages and level is not Level.INFO else ""
-    return f"{counted(len(rows), 'kind')} of {level}{on}"
+def _counts(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield how much there is of each level: ``2 kinds of error on 3 pages``, ``1 of info``."""
+    named = False
+    for level in _LEVELS:
+        of_level = [row for row in rows if row.level is level]
+        if of_level:
+            pages = {page for row in of_level for page in row.pages}
+            on = f" on {counted(len(pages), 'page')}" if pages and level is not Level.INFO else ""
+            yield f"{len(of_level) if named else counted(len(of_level), 'kind')} of {level}{on}"
+            named = True
 
 
 def _remarks(report: Report, call: Call) -> Iterator[tuple[str, str]]:
@@ -79,7 +82,7 @@ def _remarks(report: Report, call: Call) -> Iterator[tuple[str, str]]:
             again = call_again(pdf, other, ("trim", "bleed", *said))
             yield f"the pages also fit {describe_size(other)}; if that is meant, type", again
         else:
-            yield f"{_near(other)} but not equal: if that is meant, set the page size to it", ""
+            yield f"{_near(other)} but not equal: if meant, set that size", ""
     if guess.submission.trim and not guess.submission.printer.trims:
         yield _unlisted(guess.submission.printer.short, guess.submission.trim.name), ""
 

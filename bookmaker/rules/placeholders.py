@@ -95,7 +95,7 @@ def _phrases(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "TEXT-PLACEHOLDER",
         Level.WARNING,
-        "words that look like those of a template: "
+        "words as in a template: "
         + ", ".join(f'"{text[:60]}"' for text in told[:_MOST])
         + more,
         page=content.number,

@@ -187,7 +187,7 @@ EXACT = facts([page(1, shape(1, 621, 810))], page_count=1)
     [
         (EXACT, "the pages also fit 8.5 x 11 in, with bleed; if that is meant, type bookmaker validate"),
         (EXACT, "bookmaker validate book.pdf --trim 8.5x11 --bleed --ink black"),
-        (NEAR, "the pages are near 8.5 x 11 in with bleed (8.625 x 11.25 in) but not equal: if that"),
+        (NEAR, "the pages are near 8.5 x 11 in with bleed (8.625 x 11.25 in) but not equal: if meant"),
     ],
 )
 def test_other_reading(seen: PdfFacts, words: str) -> None:

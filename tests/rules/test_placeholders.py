@@ -117,7 +117,7 @@ def test_phrases_are_named() -> None:
     (finding,) = found(placeholders, facts([page(content=PageContent(1, words=words))]))
 
     assert finding.message == (
-        'words that look like those of a template: "Lorem ipsum", "lorem ipsum", "[Title]" and 2 more'
+        'words as in a template: "Lorem ipsum", "lorem ipsum", "[Title]" and 2 more'
     )
 
 
