@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from bookmaker.__main__ import run
 from bookmaker.commands.proof import command
 from bookmaker.errors import PdfError
 from bookmaker.layout import Layout
+from tests.good_book import write_book
 from tests.printed_books import edit_pages, fair_puzzles, rewrite, write_interior
 
 
@@ -67,6 +69,55 @@ def test_json(folder: tuple[Path, Layout]) -> None:
     }
     assert finding["message"] == "rows fill 41 cells, columns 40"
     assert str(made) not in json.dumps(told)
+
+
+PROMISED = ["schema", "puzzles", "proved", "findings"]
+FINDING = ["rule", "level", "page", "number", "message"]
+"""The keys that other programs rely on, in their order; there may be more."""
+
+
+@pytest.mark.parametrize(("name", "counts"), [("fair", (2, 2)), ("wrong", (2, 1)), ("none", (0, 0))])
+def test_json_keeps_its_contract(name: str, counts: tuple[int, int], folder: tuple[Path, Layout]) -> None:
+    """Every promised key is there and means what was promised, also where no puzzle is found."""
+    made, layout = folder
+    write_book(made / "none.pdf", pages=2)
+
+    told = json.loads(prove(made / f"{name}.pdf", "--json").stdout)
+
+    assert [key for key in told if key in PROMISED] == PROMISED
+    assert (told["schema"], (told["puzzles"], told["proved"])) == (1, counts)
+    for finding in told["findings"]:
+        assert [key for key in finding if key in FINDING] == FINDING
+        assert finding["level"] in ("error", "warning", "info", "unknown") and finding["message"]
+        assert finding["page"] is None or finding["page"] in range(1, len(layout.pages) + 1)
+        assert finding["number"] is None or finding["number"] in (1, 2)
+
+
+BAD_CALLS = [
+    (("none-there.pdf",), "none-there.pdf: no such file"),
+    ((".",), "is a folder, expected a PDF"),
+    (("fair.pdf", "--solutions", "none-there.pdf"), "none-there.pdf: no such file"),
+    (("fair.pdf", "--jobs", "0"), "--jobs"),
+    ((), "Missing argument"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), BAD_CALLS)
+def test_bad_calls(
+    arguments: tuple[str, ...],
+    words: str,
+    folder: tuple[Path, Layout],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A call that cannot be done ends with 2, in words and as an object with schema and error."""
+    monkeypatch.chdir(folder[0])
+
+    assert run(["proof", *arguments, "--json"]) == 2
+    streams = capsys.readouterr()
+    told = json.loads(streams.out)
+    assert list(told) == ["schema", "error"] and told["schema"] == 1
+    assert words in streams.err and any(words in message for message in told["error"]["messages"])
 
 
 def test_quiet(folder: tuple[Path, Layout]) -> None:

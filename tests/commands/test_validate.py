@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -95,6 +96,78 @@ def test_json(folder: Path) -> None:
     assert report["schema"] == 1 and report["verdict"] == "NOT READY"
     assert [(one["rule"], one["page"]) for one in report["findings"]] == [("MARGIN-INSIDE", 3)]
     assert str(folder) not in result.stdout
+
+
+PROMISED = {
+    "setup": ["printer", "trim", "bleed", "pages", "paper", "ink", "guessed"],
+    "layers": ["structure", "content", "ink"],
+    "finding": ["rule", "level", "page", "value", "limit", "unit", "box", "message", "fix", "source"],
+}
+"""The keys that other programs rely on, in their order; there may be more."""
+
+SETUPS = [
+    ("good.pdf", ("--trim", "8.5x11", "--no-bleed"), "READY", "8.5x11", 24, ["paper", "ink"]),
+    ("thin.pdf", (), "READY WITH WARNINGS", "8.5x11", 24, ["trim", "bleed", "paper", "ink"]),
+    ("margin.pdf", ("--ink", "black"), "NOT READY", "8.5x11", 24, ["trim", "bleed", "paper"]),
+    ("text.pdf", (), "NOT READY", None, None, ["trim", "bleed", "paper", "ink"]),
+]
+
+
+def kept(keys: list[str], told: dict[str, Any]) -> list[str]:
+    return [key for key in told if key in keys]
+
+
+@pytest.mark.parametrize(("name", "options", "verdict", "trim", "pages", "guessed"), SETUPS)
+def test_json_keeps_its_contract(
+    name: str,
+    options: tuple[str, ...],
+    verdict: str,
+    trim: str | None,
+    pages: int | None,
+    guessed: list[str],
+    folder: Path,
+) -> None:
+    """Every promised key is there and means what was promised, whatever the file is."""
+    told = json.loads(judge(folder / name, *options, "--json").stdout)
+
+    setup, covered = told["setup"], "none" if pages is None else "complete"
+    assert (told["schema"], told["verdict"]) == (1, verdict)
+    assert kept(PROMISED["setup"], setup) == PROMISED["setup"]
+    assert (setup["printer"], setup["trim"], setup["pages"]) == ("kdp-paperback", trim, pages)
+    assert (setup["bleed"], setup["paper"], setup["ink"]) == (False, "white", "black")
+    assert setup["guessed"] == guessed
+    assert list(told["layers"].items()) == [(layer, covered) for layer in PROMISED["layers"]]
+    for finding in told["findings"]:
+        check_finding(finding, pages)
+
+
+def check_finding(told: dict[str, Any], pages: int | None) -> None:
+    assert kept(PROMISED["finding"], told) == PROMISED["finding"]
+    assert told["level"] in LEVELS[told["rule"]]
+    assert told["page"] is None or told["page"] in range(1, (pages or 0) + 1)
+    assert all(told[key] is None or isinstance(told[key], int | float) for key in ("value", "limit"))
+    assert (told["value"] is None) == (told["unit"] is None)
+    assert all(isinstance(told[key], str) and told[key] for key in ("message", "fix", "source"))
+    if told["box"] is not None:
+        left, bottom, right, top = told["box"]
+        assert told["page"] is not None and left <= right and bottom <= top
+
+
+def test_json_of_a_finding(folder: Path) -> None:
+    """Value, limit and unit are the measure of the fault, and the box is where it lies on the page."""
+    (told,) = json.loads(judge(folder / "margin.pdf", "--json").stdout)["findings"]
+
+    assert (told["level"], told["limit"], told["unit"]) == ("error", 0.375, "in")
+    assert told["value"] == pytest.approx(10 / 72, abs=0.01)
+    assert told["box"] == pytest.approx([10, 300, 20, 310], abs=1)
+    assert "0.375 in" in told["fix"] and told["source"].startswith("KDP help")
+
+
+def test_json_is_the_same_every_time(folder: Path, tmp_path: Path) -> None:
+    """The same bytes in another folder have the same report, byte by byte."""
+    (tmp_path / "margin.pdf").write_bytes((folder / "margin.pdf").read_bytes())
+
+    assert judge(tmp_path / "margin.pdf", "--json").stdout == judge(folder / "margin.pdf", "--json").stdout
 
 
 def test_pages(folder: Path) -> None:
