@@ -1,6 +1,7 @@
 """Drawn lines that are too thin to print turned into findings.
 
-The width counts where the matrix makes it thinnest. White strokes do not count.
+The width counts where the matrix makes it thinnest, filled boxes that look like lines included. White ones
+do not count.
 """
 
 from collections.abc import Iterator

@@ -52,7 +52,20 @@ def line(width: float, across: float = 1.0, up: float = 1.0, gray: float = 0.0) 
     return draw
 
 
+def box(width: float, height: float, gray: float = 0.0) -> Callable[[Canvas], None]:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(gray)
+        canvas.rect(200, 600, width, height, stroke=0, fill=1)
+
+    return draw
+
+
 BROKEN = {
+    "thin box": (box(100, 0.48), {("LINE-THIN", "warning", 3)}),
+    "thin upright box": (box(0.1, 100), {("LINE-THIN", "error", 3)}),
+    "thin white box": (box(100, 0.1, gray=1), set()),
+    "box as thick as a line may be": (box(100, 0.75), set()),
+    "speck": (box(0.4, 0.4), set()),
     "thin": (line(0.74), {("LINE-THIN", "warning", 3)}),
     "hairline": (line(0), {("LINE-THIN", "error", 3)}),
     "thin by the matrix": (line(1, 0.5, 0.5), {("LINE-THIN", "warning", 3)}),

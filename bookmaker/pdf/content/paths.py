@@ -3,12 +3,24 @@
 from functools import lru_cache
 from math import isfinite
 
-from bookmaker.pdf.content.state import NOWHERE
+from bookmaker.pdf.content.bars import bars_of
+from bookmaker.pdf.content.state import NOWHERE, State
 from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, SenselessError, Walk
 from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, transform_corners
 
+_CORNERS = 4
+"""Coordinates that a rectangle leaves in a path: those of two corners."""
+
 _thinnest = lru_cache(maxsize=256)(thinnest)
+
+
+def _start(walk: Walk, operands: list[bytes]) -> None:
+    x, y = operands[-2:]
+    if walk.path and not walk.starts:
+        walk.starts = list(range(0, len(walk.path), _CORNERS))
+    walk.starts.append(len(walk.path))
+    walk.path += (x, y)
 
 
 def _point(walk: Walk, operands: list[bytes]) -> None:
@@ -28,6 +40,8 @@ def _short_curve(walk: Walk, operands: list[bytes]) -> None:
 
 def _rectangle(walk: Walk, operands: list[bytes]) -> None:
     x, y, width, height = map(float, operands[-4:])
+    if walk.starts:
+        walk.starts.append(len(walk.path))
     walk.path += (x, y, x + width, y + height)
 
 
@@ -54,6 +68,7 @@ def _clip(walk: Walk, operands: list[bytes]) -> None:
 def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
     """Paint the path as the box around its points; a curve lies within the box of its handles."""
     path, walk.path = walk.path, []
+    starts, walk.starts = walk.starts, []
     clips, walk.clip_pending = walk.clip_pending, False
     if not path:
         return
@@ -64,6 +79,8 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
         raise ValueError(corners)
     if fills or strokes:
         _tell_path(walk, corners, fills, strokes)
+        if fills and not walk.state.fill.is_white and (not strokes or walk.state.stroke.is_white):
+            _tell_bars(walk, values, starts)
     if clips:
         walk.state.clip = intersect(corners, walk.state.clip) or NOWHERE
 
@@ -71,15 +88,13 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
 def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None:
     state, sink = walk.state, walk.sink
     shows_fill, shows_stroke = fills and not state.fill.is_white, strokes and not state.stroke.is_white
-    width = state.width * _thinnest(state.ctm)
-    if strokes and not isfinite(width):
-        raise SenselessError("draws a line beyond all measure")
+    width = line_width(state) if strokes else 0.0
     outline = _grown(corners, width / 2) if shows_stroke or (strokes and not shows_fill) else corners
     seen = intersect(outline, state.clip)
     if seen is None or _is_point(seen):
         sink.lose("path", outline)
         return
-    walk.use_inks(fills, strokes)
+    walk.use_inks(fills, strokes, seen)
     if not (shows_fill or shows_stroke):
         sink.whiten("path", seen)
         return
@@ -88,6 +103,22 @@ def _tell_path(walk: Walk, corners: Corners, fills: bool, strokes: bool) -> None
         sink.cover(state.fill.lightness, seen)
     if shows_stroke:
         sink.stroke(width, seen)
+
+
+def line_width(state: State) -> float:
+    """Return the width of strokes at their thinnest; raises SenselessError for one beyond all measure."""
+    width = state.width * _thinnest(state.ctm)
+    if not isfinite(width):
+        raise SenselessError("draws a line beyond all measure")
+    return width
+
+
+def _tell_bars(walk: Walk, values: list[float], starts: list[int]) -> None:
+    """Tell of what a fill paints and of which no outline is drawn, so that it looks like a line."""
+    for bar in bars_of(values, starts, walk.state.ctm):
+        seen = intersect(bar.corners, walk.state.clip)
+        if seen:
+            walk.sink.bar(bar, seen)
 
 
 def _is_point(corners: Corners) -> bool:
@@ -157,7 +188,7 @@ def _unmark(walk: Walk, operands: list[bytes]) -> None:
 
 
 OPERATORS: dict[bytes, Operator] = {
-    b"m": _point,
+    b"m": _start,
     b"l": _point,
     b"c": _curve,
     b"v": _short_curve,

@@ -1,14 +1,17 @@
 """Patterns and the glyphs of Type 3 fonts, which are painted by operators of their own.
 
-Each is walked once a page, for what it paints with: fonts, images, colours, transparency. Where it does so
-nobody asks, as a pattern is repeated and a glyph is set anywhere.
+Each is walked once a page, for what it paints with: fonts, images, colours, transparency, and the strokes of
+a pattern. Where it does so nobody asks, as a pattern is repeated and a glyph is set anywhere.
 """
+
+from collections.abc import Callable
+from functools import partial
 
 from pypdf.generic import DictionaryObject, StreamObject
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.fonts import TYPE3, Font
-from bookmaker.pdf.content.state import BLACK, UNPAINTED, Ink
+from bookmaker.pdf.content.state import BLACK, NOWHERE, UNPAINTED, Ink
 from bookmaker.pdf.content.tokens import name_text
 from bookmaker.pdf.content.walk import Operator, Procedures, SenselessError, Walk
 from bookmaker.pdf.facts import FontUse, Matrix
@@ -26,8 +29,8 @@ _GLYPH_HEAD = 7
 """Tokens by the last of which a glyph says whether it has colours of its own."""
 
 
-def walk_pattern(walk: Walk, ink: Ink) -> None:
-    """Walk a tiling pattern; of a shading tell the colours."""
+def walk_pattern(walk: Walk, ink: Ink, seen: Corners) -> None:
+    """Walk a tiling pattern, which covers what is seen; of a shading tell the colours."""
     source, key = ink.pattern, f"pattern {ink.pattern_key}"
     shading = dictionary(source, "/Shading")
     if shading:
@@ -39,7 +42,7 @@ def walk_pattern(walk: Walk, ink: Ink) -> None:
         is_coloured = number(source, "/PaintType", 1) != _UNCOLOURED
         if is_coloured:
             state.fill = state.stroke = BLACK
-        operators = COLOURED if is_coloured else UNCOLOURED
+        operators = (COLOURED if is_coloured else UNCOLOURED) | _painters(partial(_paint_tile, seen))
         resources = dictionary(source, "/Resources") or walk.resources
         walk.draw_within(key, state, resources, walk.tokens_of(source, key), operators)
 
@@ -74,12 +77,31 @@ def _glyph_matrix(walk: Walk, font: Font) -> Matrix:
     return multiply(sized, walk.text_matrix)
 
 
-def _painter(fills: bool = False, strokes: bool = False) -> Operator:
-    def operator(walk: Walk, operands: list[bytes]) -> None:
-        walk.path, walk.clip_pending = [], False
-        walk.use_inks(fills, strokes)
+def _paint_tile(seen: Corners, walk: Walk, fills: bool, strokes: bool) -> None:
+    """Tell of the strokes of a tile, which stand wherever it is repeated."""
+    state = walk.state
+    if strokes and walk.path and not state.stroke.is_white and state.clip is not NOWHERE:
+        walk.sink.stroke(paths.line_width(state), seen)
+    _paint(walk, fills, strokes)
 
-    return operator
+
+def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
+    walk.path, walk.starts, walk.clip_pending = [], [], False
+    walk.use_inks(fills, strokes)
+
+
+def _painters(paint: Callable[[Walk, bool, bool], None]) -> dict[bytes, Operator]:
+    """Return operators that paint a path, or leave it, in one way."""
+
+    def painter(fills: bool = False, strokes: bool = False) -> Operator:
+        return lambda walk, operands: paint(walk, fills, strokes)
+
+    return (
+        dict.fromkeys((b"S", b"s"), painter(strokes=True))
+        | dict.fromkeys((b"f", b"F", b"f*"), painter(fills=True))
+        | dict.fromkeys((b"B", b"B*", b"b", b"b*"), painter(fills=True, strokes=True))
+        | {b"n": painter()}
+    )
 
 
 def _show(walk: Walk, operands: list[bytes]) -> None:
@@ -113,11 +135,9 @@ COLOURED: dict[bytes, Operator] = (
     | texts.OPERATORS
     | colours.OPERATORS
     | xobjects.OPERATORS
-    | dict.fromkeys((b"S", b"s"), _painter(strokes=True))
-    | dict.fromkeys((b"f", b"F", b"f*"), _painter(fills=True))
-    | dict.fromkeys((b"B", b"B*", b"b", b"b*"), _painter(fills=True, strokes=True))
+    | _painters(_paint)
     | dict.fromkeys((b"Tj", b"TJ", b"'", b'"'), _show)
-    | {b"n": _painter(), b"sh": _shade}
+    | {b"sh": _shade}
 )
 """Operators that tell what is painted with, and not where."""
 

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from bookmaker.pdf.content.bars import Bar
 from bookmaker.pdf.content.fonts import Font
 from bookmaker.pdf.content.state import State
 from bookmaker.pdf.facts import FontUse, Matrix
@@ -28,6 +29,9 @@ class Sink(Protocol):
 
     def stroke(self, width: float, corners: Corners) -> None:
         """Hear what shows of a stroke; ``width`` is its thinnest."""
+
+    def bar(self, bar: Bar, corners: Corners) -> None:
+        """Hear what shows of a filled box that looks like a line; ``cover`` hears of its path too."""
 
     def image(self, width: int, height: int, ppi: float, corners: Corners, is_mask: bool) -> None:
         """Hear what shows of an image, or of a stencil through which colour is painted."""

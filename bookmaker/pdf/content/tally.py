@@ -5,6 +5,7 @@ from math import hypot, isfinite
 from typing import TypeVar
 
 from bookmaker.paper.boxes import Box
+from bookmaker.pdf.content.bars import Bar, widths_of
 from bookmaker.pdf.content.fonts import Font
 from bookmaker.pdf.content.shared import UnreadableError
 from bookmaker.pdf.content.state import UNPAINTED, State
@@ -68,6 +69,7 @@ class Tally:
     missing: dict[str, _Group] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
     strokes: dict[float, _Group] = field(default_factory=dict)
+    bars: list[tuple[Bar, Corners]] = field(default_factory=list)
     fills: dict[float, _Group] = field(default_factory=dict)
     images: dict[tuple[int, int, float, bool], _Group] = field(default_factory=dict)
     art: Corners | None = None
@@ -146,10 +148,14 @@ class Tally:
         """Note a visible stroke."""
         _add(self.strokes, round(width, 4), corners)
 
+    def bar(self, bar: Bar, corners: Corners) -> None:
+        """Note what may be a line; what it is shows when all is drawn."""
+        if len(self.bars) < _MOST_KINDS:
+            self.bars.append((bar, corners))
+
     def image(self, width: int, height: int, ppi: float, corners: Corners, is_mask: bool) -> None:
-        """Note a visible image; one of a pattern may stand anywhere."""
-        page = self.unseen.page
-        _add(self.images, (width, height, round(ppi, 1), is_mask), intersect(corners, page) or page)
+        """Note a visible image."""
+        _add(self.images, (width, height, round(ppi, 1), is_mask), self._on_page(corners))
 
     def cover(self, lightness: float, corners: Corners) -> None:
         """Note a visible fill."""
@@ -161,6 +167,7 @@ class Tally:
 
     def facts(self, number: int) -> PageContent:
         """Return what was gathered, in an order that does not depend on the run."""
+        self._settle_bars()
         return PageContent(
             number=number,
             fonts=tuple(
@@ -176,7 +183,8 @@ class Tally:
             ),
             words=self.words.text,
             strokes=tuple(
-                StrokeFact(width, one.count, one.box) for width, one in sorted(self.strokes.items())
+                StrokeFact(width, one.count, Box(*self._on_page(one.corners)))
+                for width, one in sorted(self.strokes.items())
             ),
             fills=tuple(FillFact(light, one.count, one.box) for light, one in sorted(self.fills.items())),
             images=tuple(
@@ -190,6 +198,17 @@ class Tally:
             transparency=tuple(sorted(self.transparency)),
             faults=tuple(SyntaxFact(*key, count) for key, count in sorted(self.faults.items())),
         )
+
+    def _on_page(self, corners: Corners) -> Corners:
+        """Return the part of a box on the page, all of that for one beside it, as parts of a tile may lie."""
+        return intersect(corners, self.unseen.page) or self.unseen.page
+
+    def _settle_bars(self) -> None:
+        """Count bars among the strokes, but for those that make an area together."""
+        for width, (_, corners) in zip(widths_of(bar for bar, _ in self.bars), self.bars, strict=True):
+            if width is not None:
+                _add(self.strokes, round(width, 3), corners)
+        self.bars.clear()
 
 
 def _spreads(state: State, matrix: Matrix) -> bool:

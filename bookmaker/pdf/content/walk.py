@@ -49,7 +49,7 @@ class SenselessError(ValueError):
 class Procedures:
     """How to walk what paints by operators of its own: patterns, and the glyphs of Type 3 fonts."""
 
-    pattern: Callable[["Walk", Ink], None]
+    pattern: Callable[["Walk", Ink, Corners], None]
     glyphs: Callable[["Walk", bytes], None]
 
 
@@ -59,6 +59,7 @@ class Walk:
 
     ``base`` leads from the page or form that is read to points of the seen page, ``marks`` tells of each
     open marked content whether it is on a layer that is off, and ``shown_clip`` is the clip behind it.
+    ``starts`` has the places in ``path`` where subpaths begin, none for a path of rectangles alone.
     Without ``procedures`` patterns and the glyphs of Type 3 fonts are not looked into.
     """
 
@@ -70,6 +71,7 @@ class Walk:
     sink: Sink
     stack: list[State] = field(default_factory=list)
     path: list[bytes | float] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
     clip_pending: bool = False
     text_matrix: Matrix = IDENTITY
     line_matrix: Matrix = IDENTITY
@@ -136,7 +138,7 @@ class Walk:
         self.state, self.resources, self.base = state, resources, state.ctm
         self.operators = operators or self.operators
         self.stack, self.marks, self.inks, self.in_text, self.tolerates = [], [], {}, False, 0
-        self.path, self.clip_pending = [], False
+        self.path, self.starts, self.clip_pending = [], [], False
         self.open_forms.append(key)
         try:
             self.run(tokens)
@@ -167,15 +169,18 @@ class Walk:
             self.shared.keep(key, tokens)
         return tokens
 
-    def use_inks(self, fills: bool, strokes: bool) -> None:
+    def use_inks(self, fills: bool, strokes: bool, seen: Corners | None = None) -> None:
         """Use the ink of fills, that of strokes, or both."""
         if fills:
-            self.use(self.state.fill)
+            self.use(self.state.fill, seen=seen)
         if strokes:
-            self.use(self.state.stroke, strokes=True)
+            self.use(self.state.stroke, strokes=True, seen=seen)
 
-    def use(self, ink: Ink, strokes: bool = False) -> None:
-        """Tell the sink what is painted with, once a page, and what the ground shows through."""
+    def use(self, ink: Ink, strokes: bool = False, seen: Corners | None = None) -> None:
+        """Tell the sink what is painted with, once a page, and what the ground shows through.
+
+        ``seen`` is what shows of the thing painted, None for anywhere within the clip.
+        """
         if self.state.veil is not NO_VEIL:
             for kind in self.state.veil.kinds(strokes):
                 self.sink.blend(kind)
@@ -187,7 +192,7 @@ class Walk:
         for name in ink.space.spots:
             self.sink.spot(name)
         if ink.pattern is not None and self.procedures:
-            self.procedures.pattern(self, ink)
+            self.procedures.pattern(self, ink, seen or self.state.clip)
 
     def font(self, source: DictionaryObject, key: str) -> Font:
         """Return what a font dictionary tells, read once a document."""

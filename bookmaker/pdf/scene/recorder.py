@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from math import hypot, isfinite
 
+from bookmaker.pdf.content.bars import Bar
 from bookmaker.pdf.content.fonts import Font, Glyph
 from bookmaker.pdf.content.state import NOWHERE, State
 from bookmaker.pdf.content.walk import UnreadableError
@@ -108,6 +109,9 @@ class Recorder:
 
     def stroke(self, width: float, corners: Corners) -> None:
         """Take no notice: ``trace`` hears of strokes piece by piece."""
+
+    def bar(self, bar: Bar, corners: Corners) -> None:
+        """Take no notice: ``fill`` hears of all boxes."""
 
     def lose(self, what: str, corners: Corners) -> None:
         """Take no notice of what does not show."""

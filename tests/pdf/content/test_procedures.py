@@ -2,9 +2,10 @@
 
 import pytest
 
+from bookmaker.paper.boxes import Box
 from bookmaker.pdf.facts import FontUse
 from tests.pdf.content.made_objects import named, stream
-from tests.pdf.content.made_pages import font, image, read
+from tests.pdf.content.made_pages import font, form, image, read
 
 FILL = b"/Pattern cs /P scn 50 50 90 90 re f "
 
@@ -57,7 +58,40 @@ def test_patterns(name: str) -> None:
     content = read(FILL * 3, Pattern=named(P=tile))
 
     assert content.colours == expected and content.faults == ()
-    assert content.strokes == () and content.texts == () and len(content.fills) == 1
+    assert content.texts == () and len(content.fills) == 1
+
+
+LINES = {
+    "none": (b"9 9 9 9 re f", []),
+    "a line": (b".1 w 0 0 m 9 9 l S", [0.2]),
+    "two alike": (b".1 w 0 0 m 9 9 l S 0 9 m 9 0 l S", [0.2, 0.2]),
+    "an outline": (b"2 w 1 1 5 5 re B", [4]),
+    "scaled": (b"q .5 0 0 1 0 0 cm 0 0 m 9 9 l S Q", [1]),
+    "in a form": (b"/X Do", [0.4]),
+    "white": (b"1 G .1 w 0 0 m 9 9 l S", []),
+    "no path": (b".1 w S", []),
+    "not painted": (b".1 w 0 0 m 9 9 l n", []),
+    "beyond measure": (b"1e300 0 0 1e300 0 0 cm 1e300 w 0 0 m 9 9 l S", []),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_lines_of_a_pattern(name: str) -> None:
+    """Lines of a tile are as wide as they are printed and stand where it is painted with, told once."""
+    data, widths = LINES[name]
+    inner = named(XObject=named(X=form(b".2 w 0 0 m 9 9 l S")))
+    tile = pattern(data, Matrix=[2, 0, 0, 2, -500, 0], Resources=inner)
+    content = read(FILL * 2, Pattern=named(P=tile))
+
+    assert [stroke.width for stroke in content.strokes for _ in range(stroke.count)] == widths
+    assert all(stroke.box == Box(50, 50, 140, 140) for stroke in content.strokes)
+
+
+def test_lines_of_glyphs() -> None:
+    """The lines of which glyphs are drawn are letters, and told as those alone."""
+    font3 = drawn(one=b"100 0 d0 1 w 0 0 m 99 99 l S")
+
+    assert read(b"BT /T 9 Tf 99 99 Td (A) Tj ET", Font=named(T=font3)).strokes == ()
 
 
 def test_a_pattern_unused() -> None:
