@@ -15,6 +15,8 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 def check_plain(path: Path, what: str, error: type[BookmakerError]) -> None:
     """Raise ``error`` where no plain file stands: nothing, a folder, a device or a pipe."""
+    if str(path) == "-" and not path.exists():
+        raise error(f"-: stdin is not read, expected {what}; save it as a file first")
     try:
         fault = _no_plain_file(path.stat().st_mode, what)
     except OSError as found:

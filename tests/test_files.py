@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bookmaker.errors import OutputError, PictureError
-from bookmaker.files import check_length, check_place, decode, read_file, same_place, write_file
+from bookmaker.files import check_length, check_place, check_plain, decode, read_file, same_place, write_file
 
 XML = re.compile(rb"\A<")
 
@@ -43,6 +43,16 @@ def test_what_is_no_plain_file(make, message: str, tmp_path: Path, monkeypatch: 
     with pytest.raises(PictureError) as caught:
         read_file(Path("x"), 2048, "a picture", PictureError)
     assert caught.value.messages == (message,)
+
+
+def test_stdin_is_no_plain_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other programs take for stdin is told as such, unless a file is called so."""
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(PictureError, match="-: stdin is not read, expected a PDF; save it as a file first"):
+        check_plain(Path("-"), "a PDF", PictureError)
+    Path("-").write_bytes(b"#")
+    check_plain(Path("-"), "a PDF", PictureError)
 
 
 def test_plain_files(tmp_path: Path) -> None:

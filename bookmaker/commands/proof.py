@@ -21,7 +21,12 @@ if TYPE_CHECKING:
     help="The file that holds the answers.  [default: the last pages of INTERIOR]",
 )
 @click.option("--no-guessing", is_flag=True, help="Hold every puzzle to line logic, whatever the book says.")
-@click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes for solving.")
+@click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(1, 256),
+    help="Solve in N processes; the proof is the same.  [default: as many as are worth it]",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the proof as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
@@ -31,8 +36,9 @@ def command(
 
     Reads the clues from the printed pages alone, solves them with two solvers that share no code, and
     compares the answers with those at the back, cell by cell. It needs grids of drawn lines and numbers in
-    live text; what it cannot read is said. Ends with 0 when all puzzles are proved, 1 when one is faulty,
-    2 when there is no such file, 3 when something could not be read or no puzzle was found.
+    live text, in a book of any program, and says what it cannot read. Ends with 0 when all puzzles are
+    proved, 1 when one is faulty, 2 when a file is missing or no PDF, 3 when something could not be read or
+    no puzzle was found.
     """
     # Loaded here so that asking for help does not wait for the readers.
     from bookmaker.proof import Proving, prove_pdf

@@ -51,28 +51,20 @@ class _Results:
 @click.option("--bleed/--no-bleed", default=None, help="Whether pages have bleed.  [default: guessed]")
 @click.option("--paper", metavar="NAME", help="Paper, such as white or cream.  [default: the printer's]")
 @click.option("--ink", metavar="NAME", help="Ink, such as black.  [default: the printer's first]")
-@click.option(
-    "--first-page",
-    metavar="N",
-    type=click.IntRange(1, MOST_PAGES),
-    help="Where in a book the file begins.",
-)
-@click.option(
-    "--of",
-    "book_pages",
-    metavar="PAGES",
-    type=click.IntRange(1, MOST_PAGES),
-    help="Pages of that book.",
-)
+@click.option("--first-page", metavar="N", type=int, help="Page of a book at which the file begins.")
+@click.option("--of", "book_pages", metavar="PAGES", type=int, help="Pages of that book.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option(
-    "--junit", metavar="XML", type=click.Path(path_type=Path), help="Write the report as JUnit XML."
+    "--junit",
+    metavar="XML",
+    type=click.Path(path_type=Path),
+    help="Write the report as JUnit XML, for build servers.",
 )
 @click.option(
     "--overlay",
     metavar="PDF",
     type=click.Path(path_type=Path),
-    help="Write a check copy with limits and findings drawn on its pages.",
+    help="Write a check copy, to look at: limits and findings drawn on the pages.",
 )
 @click.option("--pages", "by_page", is_flag=True, help="List the findings of each page too.")
 @click.option(
@@ -80,7 +72,7 @@ class _Results:
     metavar="RULE",
     help="Tell what a rule finds, why, and how to mend it in other programs; needs no PDF.",
 )
-@click.option("--strict", is_flag=True, help="Take warnings for errors.")
+@click.option("--strict", is_flag=True, help="Take warnings for errors: end with 1.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
     pdf: Path | None,
@@ -91,9 +83,9 @@ def command(
 ) -> ExitCode:
     """Judge a PDF against a printer's published rules.
 
-    Looks at the structure of the file, at what its pages draw and at the ink they show. Ends with 0 when
-    the file is ready, 1 when it is not (or has warnings, with --strict), 2 when there is no such file, 3
-    when something could not be judged.
+    Looks at the structure of the file, at what its pages draw and at the ink they show, and changes nothing
+    in it. Ends with 0 when the file is ready, 1 when it is not (or has warnings, with --strict), 2 when
+    there is no such file or an option is wrong, 3 when something could not be judged.
 
     A file is taken for a whole book. The answers alone, out/solutions.pdf, are a part of one: say where they
     stand in the interior, such as --first-page 71 --of 76. The rules on page counts are then left out, and
@@ -146,6 +138,9 @@ def _part(first_page: int | None, pages: int | None) -> "Part | None":
         return None
     if first_page is None or pages is None:
         raise click.UsageError("--first-page and --of tell the place in a book together; give both")
+    for option, number in (("--first-page", first_page), ("--of", pages)):
+        if not 1 <= number <= MOST_PAGES:
+            raise click.UsageError(f"{option} {number}: expected a number from 1 to {MOST_PAGES}")
     return Part(first_page, pages)
 
 

@@ -272,6 +272,7 @@ def test_no_overlay_of_a_file_without_pages(folder: Path, tmp_path: Path) -> Non
 
 BAD_CALLS = [
     (("none.pdf",), "none.pdf: no such file"),
+    (("-",), "-: stdin is not read, expected a PDF"),
     ((".",), ".: is a folder, expected a PDF"),
     (("good.pdf/none.pdf",), "none.pdf: "),
     (("good.pdf", "--trim", "99x99"), "99x99"),
@@ -290,7 +291,7 @@ BAD_CALLS = [
     (("good.pdf", "--overlay", "x", "--junit", "x"), "x: is what --junit writes"),
     (("part.pdf", "--first-page", "71"), "--first-page and --of tell the place in a book together"),
     (("part.pdf", "--of", "74"), "give both"),
-    (("part.pdf", "--first-page", "0", "--of", "74"), "--first-page"),
+    (("part.pdf", "--first-page", "0", "--of", "74"), "--first-page 0: expected a number from 1 to 1000000"),
     (
         ("part.pdf", "--first-page", "72", "--of", "74"),
         "4 pages from page 72 to 75, the book has 74; correct --first-page",
