@@ -24,7 +24,6 @@ _MAX_WIDTHS = 0x20000
 _DEFAULT_WIDTH = 500.0
 """Thousandths of an em, for codes whose width nobody tells."""
 
-
 _MOST_STRINGS = 20_000
 """Of a font, that are kept as measured: all of a long novel's."""
 

@@ -111,7 +111,7 @@ class Tally:
         )
         look = (round(size, 3), font.name, seen, _lightness(state))
         if look not in self.samples:
-            self.samples[look] = _sample(shown.text)
+            self.samples[look] = shown.text.strip()[:_LONGEST_SAMPLE]
         _add(self.texts, look, corners)
         self.use_font(font, FontUse.VISIBLE if seen else FontUse.INVISIBLE)
         if shown.missing and seen:
@@ -216,12 +216,6 @@ def _spreads(state: State, matrix: Matrix) -> bool:
     a, b, c, d = matrix[:4]
     em = state.size * state.font.scale
     return abs((a * d - b * c) * em * em * state.stretch) > _SPECK
-
-
-def _sample(text: str) -> str:
-    """Return the beginning of a string in letters that can be shown."""
-    letters = "".join(letter for letter in text[: 2 * _LONGEST_SAMPLE] if letter.isprintable())
-    return letters.strip()[:_LONGEST_SAMPLE]
 
 
 def _lightness(state: State) -> float:
