@@ -206,7 +206,8 @@ class PageContent:
     ``words`` is what its text says, as far as its fonts tell, in the order of drawing. ``colours`` are the
     colour spaces that are painted with: gray, rgb, cmyk, lab, spot, indexed or pattern, and besides
     "rgb-black" and "registration"; ``spots`` names the inks of spot colours. ``transparency`` are the kinds
-    met, ``faults`` the operators that could not be understood.
+    met, ``faults`` the operators that could not be understood, and ``damaged`` what keeps images from being
+    drawn whole, so that nothing follows from the ink of the page.
     """
 
     number: int
@@ -223,6 +224,7 @@ class PageContent:
     spots: tuple[str, ...] = ()
     transparency: tuple[str, ...] = ()
     faults: tuple[SyntaxFact, ...] = ()
+    damaged: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

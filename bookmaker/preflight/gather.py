@@ -98,6 +98,7 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
         guess = _listen(path, heard, options, patience, progress) if file.has_header else None
     except OSError as fault:
         raise PdfError(f"{path}: {reason(fault)}, expected a PDF; check the path") from None
+    _distrust_ink(heard)
     return Gathered(_facts(file, heard), guess or guess_setup((), 0, options))
 
 
@@ -125,6 +126,14 @@ def _listen(
                 bounds = (page_bounds(shape, guess.submission) for shape in shapes)
                 readings.ask([one for one in bounds if one])
     return guess
+
+
+def _distrust_ink(heard: _Heard) -> None:
+    """Leave out the ink of pages with a damaged image: nobody knows what it would have been."""
+    damaged = {number: one.damaged[0] for number, one in sorted(heard.contents.items()) if one.damaged}
+    heard.inks = {number: ink for number, ink in heard.inks.items() if number not in damaged}
+    heard.unread = [one for one in heard.unread if one.layer is not Layer.INK or one.page not in damaged]
+    heard.unread += [Unread(Layer.INK, f"an image on it {why}", number) for number, why in damaged.items()]
 
 
 def _facts(file: FileFacts, heard: _Heard) -> PdfFacts:

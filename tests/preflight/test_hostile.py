@@ -54,7 +54,7 @@ def whole(make: Callable[[], bytes], verdict: Verdict, *rules: str) -> Case:
 
 HARMLESS = [
     Case(hostile.packed_often, INCOMPLETE, unjudged=(CONTENT,)),
-    Case(hostile.huge_image_without_data, WARNED, ("SYNTAX",)),
+    Case(hostile.huge_image_without_data, INCOMPLETE, ("SYNTAX",), (INK,)),
     Case(hostile.million_marks, INCOMPLETE, unjudged=(CONTENT,)),
     Case(hostile.many_fonts, READY),
     Case(hostile.million_saves, INCOMPLETE, unjudged=(CONTENT,)),
@@ -92,7 +92,7 @@ HARMLESS = [
     Case(broken.damaged_stream, NOT_READY, ("BLEED-UNDECLARED",), (CONTENT,)),
     Case(broken.stream_without_sum, READY),
     Case(broken.unknown_filter, INCOMPLETE, unjudged=(CONTENT,)),
-    Case(broken.image_filters, WARNED),
+    Case(broken.image_filters, INCOMPLETE, unjudged=(INK,)),
 ]
 HEAVY = [
     Case(hostile.many_annotations, WARNED, ("ANNOT-LINK",)),

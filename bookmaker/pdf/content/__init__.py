@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from pypdf import PageObject, PdfReader
@@ -65,5 +66,6 @@ def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent
     walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)
     walk.procedures = PROCEDURES
     shared.check()
+    shared.damaged = {}
     walk.run(tokens_of(entry(page, "/Contents")))
-    return tally.facts(shape.number)
+    return replace(tally.facts(shape.number), damaged=tuple(shared.damaged))

@@ -32,6 +32,7 @@ def draw_image(walk: Walk, source: StreamObject) -> None:
     seen = _place(walk)
     if seen is None:
         return
+    _look(walk, source)
     if _is_true(entry(source, "/ImageMask")):
         _tell(walk, source, seen, is_mask=True)
         walk.use(walk.state.fill)
@@ -46,6 +47,15 @@ def draw_image(walk: Walk, source: StreamObject) -> None:
         walk.sink.blend("image with a soft mask")
     if number(source, "/SMaskInData", 0):
         walk.sink.blend("JPEG 2000 image with alpha")
+
+
+def _look(walk: Walk, source: StreamObject) -> None:
+    """Note what keeps an image, or what cuts it, from being drawn whole, where anybody asks."""
+    if walk.shared.damaged is None:
+        return
+    for one in (source, entry(source, "/Mask"), entry(source, "/SMask")):
+        if isinstance(one, StreamObject) and (damage := walk.shared.looks.damage(one)):
+            walk.shared.damaged[damage] = None
 
 
 def draw_inline_image(walk: Walk, operands: list[bytes]) -> None:

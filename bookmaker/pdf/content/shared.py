@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from pypdf.generic import PdfObject
 
+from bookmaker.pdf.content.damage import Looks
 from bookmaker.pdf.content.fonts import Font
 from bookmaker.pdf.content.spaces import Space
 from bookmaker.pdf.content.tokens import is_inline_image, tokenise
@@ -32,7 +33,8 @@ class UnreadableError(Exception):
 class Shared:
     """What the pages of a document share: fonts and tokens once read, and the budget left.
 
-    ``hidden`` has the keys of the layers that are off.
+    ``hidden`` has the keys of the layers that are off, and ``damaged`` what is wrong with the images of the
+    page that is read; with None nobody asks.
     """
 
     tokens_left: int = MAX_TOKENS
@@ -42,6 +44,8 @@ class Shared:
     spaces: dict[str, Space] = field(default_factory=dict)
     known: set[bytes] = field(default_factory=set)
     kept: int = 0
+    looks: Looks = field(default_factory=Looks)
+    damaged: dict[str, None] | None = None
 
     def spend(self, tokens: int) -> None:
         """Take from the budget of the document; raises UnreadableError when it is spent."""
