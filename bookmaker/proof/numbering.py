@@ -2,49 +2,45 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bookmaker.paper.boxes import Box
 from bookmaker.proof.lettering import Phrase
-
-_NUMBERED = re.compile(r"(\D*?)([0-9]{1,4})(?![0-9])(.*)", re.DOTALL)
+from bookmaker.proof.numerals import Numeral, System, read_numerals
 
 _NEVER = frozenset(
-    (
-        *(
-            "page",
-            "pages",
-            "p",
-            "pg",
-            "see",
-            "step",
-            "figure",
-            "fig",
-            "example",
-            "level",
-            "size",
-            "seite",
-            "s",
-        ),
-        *("seiten", "schritt", "abb", "página", "pág", "pagina", "стр", "страница", "рис", "шаг", "уровень"),
+    re.findall(
+        r"\w+",
+        "page pages p pg see step figure fig example level size seite s seiten schritt abb página pág pagina"
+        " стр страница рис шаг уровень",
     )
 )
 """Words before a number that counts something else than puzzles and answers."""
 
 _OF_ANSWERS = frozenset(
-    ("answer", "answers", "solution", "solutions", "lösung", "lösungen", "solución", "réponse", "ответ")
+    re.findall(r"\w+", "answer answers solution solutions lösung lösungen solución réponse ответ")
 )
 """Words before the number of an answer, or of its page, and never of a puzzle."""
 
 _DISTINCT = 0.8
 """Of the drawings that a kind of phrase stands by: the share that must have a number of their own."""
 
+_CONSECUTIVE = 0.4
+"""Of the steps from one number to the next: the share that must be 1 where numbers start again."""
+
 _OFTEN = 0.5
 """Of the drawings that the most frequent kind stands by: the share that another must reach to be chosen."""
 
+_AS_OFTEN = 0.95
+"""As above, less one drawing: what a kind must reach that stands nearer, where numbers are wanted."""
+
 _LEAST = 1 / 3
 """Of the numbers wanted, else of all drawings: the share that a kind must give, or none has a number."""
+
+_TWINS = 3
+"""Drawings on which two kinds must agree, or one in five more than they differ on, to say the same thing."""
 
 
 @dataclass(frozen=True)
@@ -57,21 +53,32 @@ class Target:
 
 @dataclass(frozen=True)
 class Label:
-    """The number of a drawing and the phrase that tells it; ``rest`` is what follows the number in it."""
+    """The number of a drawing and the phrase that tells it; ``rest`` is what follows the number in it.
+
+    ``prefix`` holds the words before the number; ``others`` are numbers that other phrases give the drawing.
+    """
 
     number: int
     rest: str
     phrase: Phrase
+    prefix: str = ""
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class _Kind:
-    """What phrases that number drawings have in common: place, words before, figures after, type size."""
+    """What phrases that number drawings have in common: place, words before, type size, way to count."""
 
     where: str
     prefix: str
-    more_figures: bool
     size: int
+    system: System
+    is_measure: bool
+
+    @property
+    def last_word(self) -> str:
+        """The word that stands before the number."""
+        return self.prefix.split()[-1] if self.prefix else ""
 
 
 @dataclass(frozen=True)
@@ -80,67 +87,77 @@ class _Candidate:
     kind: _Kind
     label: Label
     distance: float
-    is_page: bool
+    may_be_folio: bool
+
+
+_Kinds = Mapping[_Kind, Mapping[int, _Candidate]]
 
 
 def number_drawings(
-    targets: Sequence[Target], phrases: dict[int, Sequence[Phrase]], wanted: Collection[int] = ()
+    targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]], wanted: Collection[int] = ()
 ) -> dict[int, Label]:
     """Return the label of each drawing that has one, by its place in ``targets``.
 
     ``phrases`` are those of each page. ``wanted`` are the numbers that drawings should have, where known.
+    Roman numerals and letters are read where no figures number the drawings.
     """
-    candidates = list(_candidates(targets, phrases))
+    kinds = _kinds(targets, phrases, _NEVER if wanted else _NEVER | _OF_ANSWERS)
+    expected = len(wanted) or len(targets)
+    best: dict[int, Label] = {}
+    for system in System:
+        of_system = {kind: members for kind, members in kinds.items() if kind.system is system}
+        labels = _number_by(of_system, frozenset(wanted))
+        if len(labels) > len(best) and _told(labels, wanted) >= _LEAST * expected:
+            best = labels
+        if best and system is System.FIGURES:
+            break
+    return best
+
+
+def _told(labels: Mapping[int, Label], wanted: Collection[int]) -> int:
+    return len({one.number for one in labels.values()} & set(wanted)) if wanted else len(labels)
+
+
+def _kinds(
+    targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]], others: frozenset[str]
+) -> _Kinds:
+    """Sort phrases by kind, and those of a kind by the drawing that they stand nearest to."""
     by_kind: dict[_Kind, dict[int, _Candidate]] = defaultdict(dict)
-    for one in sorted(candidates, key=lambda one: -one.distance):
-        by_kind[one.kind][one.target] = one
-    kind = _choose(by_kind, len(wanted) or len(targets), frozenset(wanted))
-    if kind is None:
-        return {}
-    chosen = dict(by_kind[kind])
-    for other, members in sorted(by_kind.items(), key=lambda item: -item[0].size):
-        if replace(other, size=kind.size) == kind:
-            _add_other_sizes(chosen, members, frozenset(wanted))
-    return {target: one.label for target, one in sorted(chosen.items())}
+    for one in sorted(_candidates(targets, phrases), key=lambda one: -one.distance):
+        if one.kind.last_word not in others:
+            by_kind[one.kind][one.target] = one
+    return {
+        kind: dict(sorted(members.items()))
+        for kind, members in by_kind.items()
+        if not _is_folio(kind, members)
+    }
 
 
-def _add_other_sizes(
-    chosen: dict[int, _Candidate], members: dict[int, _Candidate], wanted: frozenset[int]
-) -> None:
-    """Add labels of another size, as where room was short, that stand as near and number something new."""
-    farthest = 2 * max(one.distance for one in chosen.values())
-    taken = {one.label.number for one in chosen.values()}
-    for target, one in sorted(members.items()):
-        number = one.label.number
-        is_new = target not in chosen and number not in taken and (number in wanted or not wanted)
-        if is_new and not one.is_page and one.distance <= farthest:
-            chosen[target] = one
-            taken.add(number)
-
-
-def _candidates(targets: Sequence[Target], phrases: dict[int, Sequence[Phrase]]) -> Iterator[_Candidate]:
+def _candidates(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]) -> Iterator[_Candidate]:
     on_page: dict[int, list[int]] = defaultdict(list)
     for place, target in enumerate(targets):
         on_page[target.page].append(place)
     for page, places in on_page.items():
         boxes = {place: targets[place].box for place in places}
         for phrase in phrases.get(page, ()):
-            match = _NUMBERED.fullmatch(phrase.text)
-            if match:
-                yield from _attach(page, phrase, match, boxes)
+            numerals = list(read_numerals(phrase.text))
+            if numerals:
+                yield from _attach(page, phrase, numerals, boxes)
 
 
-def _attach(page: int, phrase: Phrase, match: re.Match[str], boxes: dict[int, Box]) -> Iterator[_Candidate]:
+def _attach(
+    page: int, phrase: Phrase, numerals: Sequence[Numeral], boxes: Mapping[int, Box]
+) -> Iterator[_Candidate]:
     """Give a phrase to the nearest drawing below it, above it and beside it."""
-    prefix = re.sub(r"[\W_]+", " ", match[1]).strip().casefold()
-    more = any(one.isdecimal() for one in match[3])
-    label = Label(int(match[2]), match[3].strip(" .:–—-\t"), phrase)
     for where in ("above", "below", "beside"):
         near = [(gap, place) for place, box in boxes.items() if (gap := _gap(where, phrase, box)) is not None]
-        if near:
-            gap, place = min(near)
-            kind = _Kind(where, prefix, more, round(phrase.size))
-            yield _Candidate(place, kind, label, gap, label.number == page)
+        if not near:
+            continue
+        gap, place = min(near)
+        for one in numerals:
+            kind = _Kind(where, one.prefix, round(phrase.size), one.system, one.is_measure)
+            label = Label(one.number, one.rest, phrase, one.prefix)
+            yield _Candidate(place, kind, label, gap, one.number == page and not one.rest)
 
 
 def _gap(where: str, phrase: Phrase, box: Box) -> float | None:
@@ -155,40 +172,101 @@ def _gap(where: str, phrase: Phrase, box: Box) -> float | None:
     return aside if where == "beside" and inside else None
 
 
-def _choose(
-    by_kind: dict[_Kind, dict[int, _Candidate]], expected: int, wanted: frozenset[int]
-) -> _Kind | None:
-    """Choose the kind that numbers drawings best."""
-    others = _NEVER if wanted else _NEVER | _OF_ANSWERS
-    counts = {
-        kind: _count(members.values(), wanted)
-        for kind, members in by_kind.items()
-        if not others.intersection(kind.prefix.split()[-1:]) and not _is_folio(kind, members)
-    }
-    most = max(counts.values(), default=0)
-    if most < _LEAST * expected or not most:
-        return None
-    frequent = [kind for kind, count in counts.items() if count >= _OFTEN * most]
-    return max(frequent, key=lambda kind: _rank(kind, by_kind[kind], counts[kind], bool(wanted)))
-
-
-def _count(members: Collection[_Candidate], wanted: frozenset[int]) -> int:
-    """Count the numbers of a kind; none when too many drawings share one."""
-    numbers = {one.label.number for one in members}
-    if len(numbers) < _DISTINCT * len(members):
-        return 0
-    return len(numbers & wanted) if wanted else len(numbers)
-
-
-def _rank(
-    kind: _Kind, members: dict[int, _Candidate], count: int, by_count: bool
-) -> tuple[int, int, float, str]:
-    """Rank a kind; examples have texts around them too, so that size tells more while nothing is known."""
-    distance = sum(one.distance for one in members.values()) / len(members)
-    size_and_count = (count, kind.size) if by_count else (kind.size, count)
-    return *size_and_count, -distance, kind.where
-
-
-def _is_folio(kind: _Kind, members: dict[int, _Candidate]) -> bool:
+def _is_folio(kind: _Kind, members: Mapping[int, _Candidate]) -> bool:
     """Whether a kind only tells the pages that drawings stand on."""
-    return not kind.prefix and len(members) > 1 and all(one.is_page for one in members.values())
+    return not kind.prefix and len(members) > 1 and all(one.may_be_folio for one in members.values())
+
+
+def _number_by(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, Label]:
+    """Number drawings by the best of some kinds, and by those that are like it but for a word or a size."""
+    kind = _choose(kinds, wanted)
+    if kind is None:
+        return {}
+    chosen = dict(kinds[kind])
+    for other, members in sorted(kinds.items(), key=lambda item: (-item[0].size, item[0].prefix)):
+        if replace(other, size=kind.size, is_measure=kind.is_measure) == kind:
+            _add_alike(chosen, members, wanted, may_be_measure=bool(wanted or kind.prefix))
+        elif replace(other, prefix=kind.prefix) == kind:
+            _add_section(chosen, members, wanted)
+    labels = {target: one.label for target, one in sorted(chosen.items())}
+    return _add_others(labels, kinds)
+
+
+def _choose(kinds: _Kinds, wanted: frozenset[int]) -> _Kind | None:
+    """Choose the kind that numbers drawings best.
+
+    Where numbers are wanted that is the nearest of those that give as many; else examples have texts around
+    them too, so that size tells more.
+    """
+    counts = {kind: _count(list(members.values()), wanted) for kind, members in kinds.items()}
+    most = max(counts.values(), default=0)
+    if not most:
+        return None
+    least = _AS_OFTEN * most - 1 if wanted else _OFTEN * most
+    frequent = [kind for kind, count in counts.items() if count and count >= min(least, most)]
+
+    def rank(kind: _Kind) -> tuple[float, float, float, str, str]:
+        distance = sum(one.distance for one in kinds[kind].values()) / len(kinds[kind])
+        first = (-distance, kind.size, counts[kind]) if wanted else (kind.size, counts[kind], -distance)
+        return *first, kind.where, kind.prefix
+
+    return max(frequent, key=rank)
+
+
+def _count(members: Sequence[_Candidate], wanted: frozenset[int]) -> int:
+    """Count the drawings that a kind numbers; none when too many share one, unless numbers start again."""
+    numbers = [one.label.number for one in members]
+    if wanted:
+        return len(set(numbers) & wanted)
+    steps = [after - before == 1 for before, after in pairwise(numbers)]
+    if len(set(numbers)) >= _DISTINCT * len(numbers):
+        return len(set(numbers))
+    return len(numbers) if sum(steps) >= _CONSECUTIVE * len(steps) else 0
+
+
+def _add_alike(
+    chosen: dict[int, _Candidate],
+    members: Mapping[int, _Candidate],
+    wanted: frozenset[int],
+    may_be_measure: bool,
+) -> None:
+    """Add labels of another size, as where room was short, that stand as near and number something new."""
+    farthest = 2 * max(one.distance for one in chosen.values())
+    taken = {one.label.number for one in chosen.values()}
+    for target, one in members.items():
+        number = one.label.number
+        is_new = target not in chosen and number not in taken and (number in wanted or not wanted)
+        is_alike = may_be_measure or not one.kind.is_measure
+        if is_new and is_alike and not one.may_be_folio and one.distance <= farthest:
+            chosen[target] = one
+            taken.add(number)
+
+
+def _add_section(
+    chosen: dict[int, _Candidate], members: Mapping[int, _Candidate], wanted: frozenset[int]
+) -> None:
+    """Add labels with other words before the number, as of another section that starts anew or goes on."""
+    farthest = 2 * max(one.distance for one in chosen.values())
+    taken = {one.label.number for one in chosen.values()}
+    added = {
+        target: one
+        for target, one in members.items()
+        if target not in chosen and one.distance <= farthest and (one.label.number in wanted or not wanted)
+    }
+    numbers = [one.label.number for one in added.values()]
+    follow = len(numbers) > 1 and all(after - before == 1 for before, after in pairwise(numbers))
+    if follow or not taken.intersection(numbers):
+        chosen.update(added)
+
+
+def _add_others(labels: dict[int, Label], kinds: _Kinds) -> dict[int, Label]:
+    """Note the numbers of other kinds that number the same drawings, where one differs."""
+    others: dict[int, set[int]] = defaultdict(set)
+    for members in kinds.values():
+        common = [target for target in members if target in labels]
+        differ = [target for target in common if members[target].label.number != labels[target].number]
+        agree = len(common) - len(differ)
+        if differ and agree >= _TWINS and len(differ) <= max(1, agree / 5):
+            for target in differ:
+                others[target].add(members[target].label.number)
+    return {target: replace(label, others=tuple(sorted(others[target]))) for target, label in labels.items()}

@@ -18,6 +18,8 @@ def phrase(text: str, x: float, y: float, size: float = 10) -> Phrase:
 PAGES = range(7, 12)
 TARGETS = [Target(page, Box(100, 200, 300, 400)) for page in PAGES]
 
+ROMAN = ["", "I", "II", "III", "IV", "V"]
+
 AROUND = {
     "a number at the head": lambda n, p: [phrase(str(n), 20, 700, 30), phrase(str(p), 290, 20)],
     "words before it": lambda n, p: [
@@ -27,6 +29,9 @@ AROUND = {
     "a sign before it": lambda n, p: [phrase(f"#{n}", 100, 420), phrase(f"page {p}", 290, 20)],
     "words after it": lambda n, p: [phrase(f"{n} Snail", 180, 185, 11), phrase(f"page {p}", 180, 170, 8)],
     "a total after it": lambda n, p: [phrase(f"Puzzle {n} of 5", 100, 420), phrase("15 x 15", 300, 420, 12)],
+    "a size before it": lambda n, p: [phrase(f"10x10 Nonogram {n}", 100, 420)],
+    "Roman numerals": lambda n, p: [phrase(f"Puzzle {ROMAN[n]}", 100, 420), phrase(str(p), 290, 20, 8)],
+    "letters": lambda n, p: [phrase(f"Puzzle {'ABCDE'[n - 1]}", 100, 420), phrase(str(p), 290, 20, 8)],
     "beside the drawing": lambda n, p: [phrase(f"No. {n}", 40, 300), phrase(str(p), 290, 20, 8)],
 }
 
@@ -68,3 +73,66 @@ def test_captions_of_one_page() -> None:
 
     assert [labels[place].number for place in range(4)] == [1, 2, 3, 4]
     assert {label.rest for label in labels.values()} == {"Snail"}
+
+
+CAPTIONS = {
+    "a number in a name": ["1 Snail", "2 Route 66", "3 Fan", "4 IMG_2041", "5 E = mc2"],
+    "a number at once": ["1 Snail", "2 7", "3 1 2 3", "4 4 x 4", "5 2001: A Space Odyssey"],
+    "numbers everywhere": ["1 1 2", "2 Apollo 11", "3 10 x 10", "4 5", "5 No. 5"],
+}
+
+
+@pytest.mark.parametrize("name", CAPTIONS)
+@pytest.mark.parametrize("first", [1, 2], ids=["apart", "one of them the number of its page"])
+def test_names_may_hold_numbers(name: str, first: int) -> None:
+    """A caption numbers its answer, whatever the picture is called, be it by numbers alone."""
+    targets = [Target(first, Box(100 * place, 200, 100 * place + 80, 300)) for place in range(5)]
+    captions = {first: [phrase(text, 100 * place, 185) for place, text in enumerate(CAPTIONS[name])]}
+
+    labels = number_drawings(targets, captions, wanted=range(1, 6))
+
+    assert {place: label.number for place, label in labels.items()} == {0: 1, 1: 2, 2: 3, 3: 4, 4: 5}
+    assert labels[1].rest == CAPTIONS[name][1][2:]
+
+
+def headed(number: int, head: int) -> list[Phrase]:
+    return [phrase(str(head), 20, 700, 30), phrase(f"{number} Snail", 180, 185, 11)]
+
+
+def test_the_nearest_label_of_an_answer_counts() -> None:
+    """An answer with a number at the head of its page and one under it has that under it, name and all."""
+    phrases = {page: headed(number, number) for number, page in enumerate(PAGES, 1)}
+
+    labels = number_drawings(TARGETS, phrases, wanted=range(1, 6))
+
+    assert [(label.number, label.rest, label.others) for label in labels.values()] == [
+        (number, "Snail", ()) for number in range(1, 6)
+    ]
+
+
+@pytest.mark.parametrize(("number", "head"), [(4, 3), (3, 4)])
+def test_labels_that_differ_are_noted(number: int, head: int) -> None:
+    """Where two phrases number a drawing otherwise and agree on all others, both numbers are told."""
+    phrases = {page: headed(place, place) for place, page in enumerate(PAGES, 1)} | {9: headed(number, head)}
+
+    labels = number_drawings(TARGETS, phrases, wanted=range(1, 6))
+
+    assert (labels[2].number, labels[2].others) == (number, (head,))
+    assert not any(labels[place].others for place in (0, 1, 3, 4))
+
+
+SECTIONS = {
+    "that start anew": ["Easy 1", "Easy 2", "Easy 3", "Hard 1", "Hard 2"],
+    "that go on": ["Easy 1", "Easy 2", "Hard 3", "Hard 4", "Hard 5"],
+    "without a word": ["Puzzle 1", "Puzzle 2", "Puzzle 3", "Puzzle 1", "Puzzle 2"],
+}
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_sections_are_numbered(name: str) -> None:
+    """Numbers may start anew, and the word before them may change; each drawing has its own."""
+    phrases = {page: [phrase(text, 100, 420)] for page, text in zip(PAGES, SECTIONS[name], strict=True)}
+
+    labels = number_drawings(TARGETS, phrases)
+
+    assert [f"{label.prefix} {label.number}".capitalize() for label in labels.values()] == SECTIONS[name]
