@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from bookmaker.pdf.facts import WHITE
 
+Polygon = tuple[tuple[float, float], ...]
+"""Corners of an outline, the last of which leads back to the first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Char:
@@ -15,7 +18,8 @@ class Char:
 
     ``text`` is empty when nobody tells the letters. ``turn`` counts the quarter turns to the left that its
     baseline has made, None for a slanted or mirrored one, whose ``advance`` says little. ``lightness`` is
-    that of its colour, 0 black to 1 white.
+    that of its colour, 0 black to 1 white, on white paper where it lets the ground show through. Of an
+    ``unsure`` one a mask or a clip that is no box decides what shows.
     """
 
     text: str
@@ -26,11 +30,15 @@ class Char:
     turn: int | None
     lightness: float
     order: int
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A straight stroke along its middle; ``width`` is its thinnest, 0 a hairline."""
+    """A straight stroke along its middle; ``width`` is its thinnest, 0 a hairline.
+
+    A ``curved`` one is a piece of a curve. ``opacity`` and ``unsure`` are those of ``FilledBox``.
+    """
 
     x0: float
     y0: float
@@ -39,11 +47,19 @@ class Stroke:
     width: float
     lightness: float
     order: int
+    curved: bool = False
+    opacity: float = 1.0
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FilledBox:
-    """What shows of a fill: a box of it, or the box around it where it is ``ragged``, round or slanted."""
+    """What shows of a fill: a box of it, or the box around it where it is ``ragged``, round or slanted.
+
+    ``outlines`` are those of a ragged fill, of which ``even_odd`` leaves out what two of them hold.
+    ``opacity`` is 1 for one that hides what it lies on. Of an ``unsure`` one a blend, a mask or a clip that
+    is no box decides what shows.
+    """
 
     x0: float
     y0: float
@@ -52,6 +68,10 @@ class FilledBox:
     lightness: float
     ragged: bool
     order: int
+    outlines: tuple[Polygon, ...] = ()
+    even_odd: bool = False
+    opacity: float = 1.0
+    unsure: bool = False
 
     @property
     def is_white(self) -> bool:
@@ -61,7 +81,7 @@ class FilledBox:
 
 @dataclass(frozen=True, slots=True)
 class ImageBox:
-    """What shows of an image: nobody reads what is on it."""
+    """What shows of an image or of a shading: nobody reads what is on it."""
 
     x0: float
     y0: float
@@ -74,7 +94,8 @@ class ImageBox:
 class PageScene:
     """The marks of one page, each kind in the order of painting.
 
-    What is invisible is left out: text that is not painted or clipped away, and all that lies off the page.
+    What is invisible is left out: what is not painted, clipped away or hardly more than transparent, and all
+    that lies off the page.
     """
 
     number: int

@@ -63,7 +63,8 @@ NO_VEIL = Veil()
 class State:
     """The part of the graphics state that facts depend on; the walk owns and changes it.
 
-    ``ctm`` leads to points of the seen page, and so is ``clip``, the box around the clipping path.
+    ``ctm`` leads to points of the seen page, and so is ``clip``, the box around the clipping path, which
+    a walk that keeps whole paths tells from a path of another form by ``clip_is_box``.
     ``stretch`` is the horizontal scaling of text, 1 for none.
     """
 
@@ -81,6 +82,7 @@ class State:
     rise: float = 0.0
     leading: float = 0.0
     veil: Veil = NO_VEIL
+    clip_is_box: bool = True
 
     def copy(self) -> "State":
         """Return a copy, a quarter of the time that the copy module takes."""

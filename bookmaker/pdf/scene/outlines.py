@@ -17,7 +17,10 @@ _POINTS = {b"m": 1, b"l": 1, b"c": 3, b"v": 2, b"y": 2}
 """Points that each operator takes, the last of which is where it leads."""
 
 _MOST_CORNERS = 400
-"""Of an outline that is cut into boxes; the box around it stands for one with more."""
+"""Of an outline that is cut into boxes; one with more is told by its corners."""
+
+_STEPS = 6
+"""Straight pieces that stand for a curve; of a round cell they are off by a hundredth of it."""
 
 
 @dataclass
@@ -28,17 +31,15 @@ class Outline:
     curved: list[bool] = field(default_factory=list)
     closed: bool = False
 
-    def pieces(self) -> Iterator[Piece]:
-        """Yield the straight pieces, the closing one too where the path was closed."""
-        for piece, curved in zip(pairwise(self.points), self.curved, strict=True):
-            if not curved:
-                yield piece
+    def pieces(self) -> Iterator[tuple[Piece, bool]]:
+        """Yield the pieces, the closing one too where the path was closed, and which are those of curves."""
+        yield from zip(pairwise(self.points), self.curved, strict=True)
         if self.closed and self.points[0] != self.points[-1]:
-            yield self.points[-1], self.points[0]
+            yield (self.points[-1], self.points[0]), False
 
     @property
     def corners(self) -> Corners:
-        """The box around it, handles of curves left out."""
+        """The box around it."""
         xs, ys = zip(*self.points, strict=True)
         return min(xs), min(ys), max(xs), max(ys)
 
@@ -70,8 +71,8 @@ def outlines_of(path: Sequence[bytes | float], matrix: Matrix) -> list[Outline]:
                 found[-1].closed = True
         else:
             last = place + 2 * _POINTS[operator]  # type: ignore[index]
-            point = _transform(float(path[last - 2]), float(path[last - 1]), matrix)
-            _lead(found, operator, point)
+            values = list(map(float, path[place:last]))
+            _lead(found, operator, [_transform(*pair, matrix) for pair in _pairs(values)])
             place = last
     return found
 
@@ -87,15 +88,36 @@ def _transform(x: float, y: float, matrix: Matrix) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _lead(found: list[Outline], operator: bytes | float, point: Point) -> None:
+def _pairs(values: Sequence[float]) -> Iterator[Point]:
+    return zip(values[::2], values[1::2], strict=True)
+
+
+def _lead(found: list[Outline], operator: bytes | float, points: list[Point]) -> None:
     """Begin a subpath or go on with the last one; after a closed one from where that began."""
     if operator == b"m" or not found:
-        found.append(Outline([point]))
+        found.append(Outline(points[-1:]))
         return
     if found[-1].closed:
         found.append(Outline([found[-1].points[0]]))
-    found[-1].points.append(point)
-    found[-1].curved.append(operator != b"l")
+    outline = found[-1]
+    start = outline.points[-1]
+    if operator == b"v":
+        points = [start, *points]
+    elif operator == b"y":
+        points = [*points, points[-1]]
+    led = points if operator == b"l" else list(_curve(start, *points))
+    outline.points += led
+    outline.curved += [operator != b"l"] * len(led)
+
+
+def _curve(start: Point, one: Point, other: Point, end: Point) -> Iterator[Point]:
+    """Yield points on a curve, by Bernstein's polynomials of degree three, the last exactly its end."""
+    for step in range(1, _STEPS):
+        t = step / _STEPS
+        weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3
+        points = tuple(zip(weights, (start, one, other, end), strict=True))
+        yield sum(w * p[0] for w, p in points), sum(w * p[1] for w, p in points)
+    yield end
 
 
 def _is_upright(piece: Piece) -> bool:
@@ -103,16 +125,15 @@ def _is_upright(piece: Piece) -> bool:
     return abs(x1 - x0) < _UPRIGHT or abs(y1 - y0) < _UPRIGHT
 
 
-def filled_boxes(outlines: Sequence[Outline], even_odd: bool) -> Iterator[tuple[Corners, bool]]:
-    """Yield boxes that cover what a fill paints, and whether each is but the box around something."""
+def filled_boxes(outlines: Sequence[Outline], even_odd: bool) -> list[Corners] | None:
+    """Return boxes that cover just what a fill paints, None where its sides are not upright and level."""
     if all(outline.is_box for outline in outlines) and not (even_odd and _nested(outlines)):
-        yield from ((outline.corners, False) for outline in outlines)
-    elif sum(len(outline.points) for outline in outlines) <= _MOST_CORNERS and all(
+        return [outline.corners for outline in outlines]
+    if sum(len(outline.points) for outline in outlines) <= _MOST_CORNERS and all(
         outline.is_rectilinear for outline in outlines
     ):
-        yield from ((corners, False) for corners in _cut(outlines, even_odd))
-    else:
-        yield from ((outline.corners, not outline.is_box) for outline in outlines)
+        return list(_cut(outlines, even_odd))
+    return None
 
 
 def _nested(outlines: Sequence[Outline]) -> bool:

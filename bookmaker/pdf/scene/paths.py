@@ -6,7 +6,7 @@ from bookmaker.pdf.content import paths
 from bookmaker.pdf.content.state import NOWHERE, State
 from bookmaker.pdf.content.walk import Operator, Walk
 from bookmaker.pdf.matrices import intersect, union
-from bookmaker.pdf.scene.outlines import Outline, outlines_of
+from bookmaker.pdf.scene.outlines import Outline, filled_boxes, outlines_of
 
 
 class Hears(Protocol):
@@ -56,6 +56,7 @@ def _paint(walk: Walk, fills: bool, strokes: bool, even_odd: bool) -> None:
         for outline in outlines[1:]:
             around = union(around, outline.corners)
         walk.state.clip = intersect(around, walk.state.clip) or NOWHERE
+        walk.state.clip_is_box &= len(filled_boxes(outlines, even_odd=True) or ()) == 1
 
 
 OPERATORS: dict[bytes, Operator] = paths.OPERATORS | {

@@ -5,11 +5,11 @@ from math import hypot, isfinite
 
 from bookmaker.pdf.content.bars import Bar
 from bookmaker.pdf.content.fonts import Font, Glyph
-from bookmaker.pdf.content.state import NOWHERE, State
+from bookmaker.pdf.content.state import NO_VEIL, NOWHERE, State
 from bookmaker.pdf.content.walk import UnreadableError
 from bookmaker.pdf.facts import FontUse, Matrix
-from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Stroke
-from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest
+from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Polygon, Stroke
+from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, union
 from bookmaker.pdf.scene.outlines import Outline, Piece, filled_boxes
 
 _MIDDLE = 0.33
@@ -22,7 +22,13 @@ _LEVEL = 0.05
 """Points by which the ends of an upright or level piece may differ."""
 
 MOST_MARKS = 200_000
-"""Of one page; a book's fullest has a hundredth of that."""
+"""Of one page; a book's fullest has a hundredth of that. Corners of ragged fills are counted too."""
+
+FAINTEST = 0.2
+"""Opacity below which text and strokes count as not printed."""
+
+_TRANSPARENT = 0.02
+"""Opacity below which a fill changes nothing that anybody sees."""
 
 
 @dataclass
@@ -35,6 +41,7 @@ class Recorder:
     fills: list[FilledBox] = field(default_factory=list)
     images: list[ImageBox] = field(default_factory=list)
     order: int = 0
+    corners: int = 0
 
     def scene(self, number: int) -> PageScene:
         """Return what was noted."""
@@ -52,13 +59,16 @@ class Recorder:
         """Note the characters of a string that show."""
         if not state.text_inks or state.clip is NOWHERE:
             return
+        opacity, unsure = _shows(state, strokes=not state.text_paints[0])
+        if opacity < FAINTEST:
+            return
         matrix = multiply(text_matrix, state.ctm)
         a, b, c, d, e, f = matrix
         per_unit, per_em = hypot(a, b), hypot(c, d)
         size = abs(state.size) * state.font.scale * per_em
         if not (isfinite(e) and isfinite(f) and 0 < size < 1e5 and 0 < per_unit < 1e5):
             return
-        lightness = min(ink.lightness for ink in state.text_inks)
+        lightness = 1 - opacity * (1 - min(ink.lightness for ink in state.text_inks))
         turn, order = _turn(matrix, state.size), self._next()
         rise_x, rise_y = c * state.rise + e, d * state.rise + f
         up_x, up_y = _MIDDLE * state.size * c, _MIDDLE * state.size * d
@@ -69,31 +79,47 @@ class Recorder:
             width = glyph.width / 1000 * state.size * state.stretch
             middle_x, middle_y = x + a * width / 2 + up_x, y + b * width / 2 + up_y
             if x0 <= middle_x <= x1 and y0 <= middle_y <= y1:
-                self.chars.append(Char(glyph.text, x, y, abs(width) * per_unit, size, turn, lightness, order))
+                advance = abs(width) * per_unit
+                self.chars.append(Char(glyph.text, x, y, advance, size, turn, lightness, order, unsure))
             along += width + _spacing(state, glyph) * state.stretch
 
     def fill(self, state: State, outlines: list[Outline], even_odd: bool) -> None:
         """Note what shows of a filled path."""
         order, lightness = self._next(), state.fill.lightness
-        for corners, ragged in filled_boxes(outlines, even_odd):
+        opacity, unsure = _shows(state, strokes=False)
+        if opacity < _TRANSPARENT:
+            return
+        boxes = filled_boxes(outlines, even_odd)
+        for corners in [_around(outlines)] if boxes is None else boxes:
             seen = intersect(corners, state.clip)
             if seen and all(map(isfinite, seen)):
-                self.fills.append(FilledBox(*seen, lightness, ragged, order))
+                shape = self._polygons(outlines) if boxes is None else ()
+                ragged = boxes is None
+                self.fills.append(
+                    FilledBox(*seen, lightness, ragged, order, shape, even_odd, opacity, unsure)
+                )
+
+    def _polygons(self, outlines: list[Outline]) -> tuple[Polygon, ...]:
+        """Return the corners of a ragged fill, and count them."""
+        self.corners += sum(len(outline.points) for outline in outlines)
+        return tuple(tuple(outline.points) for outline in outlines if len(outline.points) > 2)
 
     def trace(self, state: State, outlines: list[Outline]) -> None:
-        """Note what shows of a stroked path: its straight pieces."""
+        """Note what shows of a stroked path, piece by piece."""
         order, lightness = self._next(), state.stroke.lightness
+        opacity, unsure = _shows(state, strokes=True)
         width = state.width * thinnest(state.ctm)
+        if opacity < FAINTEST or not isfinite(width):
+            return
         for outline in outlines:
-            for piece in outline.pieces():
+            for piece, curved in outline.pieces():
                 seen = _clipped(piece, state.clip, width)
-                if seen and isfinite(width) and all(map(isfinite, seen)):
-                    self.strokes.append(Stroke(*seen, width, lightness, order))
+                if seen and all(map(isfinite, seen)):
+                    self.strokes.append(Stroke(*seen, width, lightness, order, curved, opacity, unsure))
 
     def image(self, width: int, height: int, ppi: float, corners: Corners, is_mask: bool) -> None:
         """Note what shows of an image."""
-        if all(map(isfinite, corners)):
-            self.images.append(ImageBox(*corners, self._next()))
+        self.paint(corners)
 
     def list_font(self, font: Font) -> None:
         """Take no notice of fonts: their glyphs tell enough."""
@@ -102,7 +128,9 @@ class Recorder:
         """Take no notice of what patterns and glyphs show."""
 
     def paint(self, corners: Corners) -> None:
-        """Take no notice of shadings."""
+        """Note what shows of a shading; ``fill`` and ``trace`` hear of paths."""
+        if all(map(isfinite, corners)):
+            self.images.append(ImageBox(*corners, self._next()))
 
     def cover(self, lightness: float, corners: Corners) -> None:
         """Take no notice: ``fill`` hears of it box by box."""
@@ -133,9 +161,27 @@ class Recorder:
 
     def _next(self) -> int:
         self.order += 1
-        if len(self.chars) + len(self.strokes) + len(self.fills) > MOST_MARKS:
+        marks = len(self.chars) + len(self.strokes) + len(self.fills) + len(self.images) + self.corners
+        if marks > MOST_MARKS:
             raise UnreadableError(f"the page has more than {MOST_MARKS:,} marks")
         return self.order
+
+
+def _shows(state: State, strokes: bool) -> tuple[float, bool]:
+    """Return the opacity of strokes, or else of fills, and whether something else decides what shows."""
+    ink = state.stroke if strokes else state.fill
+    unsure = ink.pattern is not None or not state.clip_is_box
+    veil = state.veil
+    if veil is NO_VEIL:
+        return 1.0, unsure
+    return veil.stroke if strokes else veil.fill, unsure or bool(veil.blend) or veil.soft_mask
+
+
+def _around(outlines: list[Outline]) -> Corners:
+    around = outlines[0].corners
+    for outline in outlines[1:]:
+        around = union(around, outline.corners)
+    return around
 
 
 def _turn(matrix: Matrix, size: float) -> int | None:

@@ -5,7 +5,7 @@ from io import BytesIO
 import msgspec
 import pytest
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import DecodedStreamObject, DictionaryObject, FloatObject, NameObject
+from pypdf.generic import DecodedStreamObject, DictionaryObject, FloatObject, NameObject, NumberObject
 from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.pdf.facts import PageShape, Unread
@@ -102,7 +102,6 @@ STROKES = [
     ("10 10 m 10 60 l 50 60 l S", [(10, 10, 10, 60), (10, 60, 50, 60)]),
     ("10 10 m 10 60 l 50 60 l s", [(10, 10, 10, 60), (10, 60, 50, 60), (50, 60, 10, 10)]),
     ("10 10 20 30 re S", [(10, 10, 30, 10), (30, 10, 30, 40), (10, 40, 30, 40), (10, 10, 10, 40)]),
-    ("10 10 m 20 20 30 20 40 10 c 40 60 l S", [(40, 10, 40, 60)]),
     ("10 10 m 10 60 l n", []),
     ("10 10 m 400 10 l S", [(10, 10, 200.5, 10)]),
     ("q 2 0 0 3 0 0 cm 10 10 m 10 20 l S Q", [(20, 30, 20, 60)]),
@@ -111,8 +110,18 @@ STROKES = [
 
 @pytest.mark.parametrize(("operators", "strokes"), STROKES)
 def test_strokes_are_told_piece_by_piece(operators: str, strokes: list[tuple[float, ...]]) -> None:
-    """Straight pieces of stroked paths are told as far as they show; curves are left out."""
+    """Straight pieces of stroked paths are told as far as they show."""
     assert [(one.x0, one.y0, one.x1, one.y1) for one in scene_of(operators).strokes] == strokes
+
+
+def test_curves_are_told_in_pieces() -> None:
+    """Pieces of a curve follow it from end to end and say that they are none of the drawn straight ones."""
+    strokes = scene_of("10 10 m 20 20 30 20 40 10 c 40 60 l S").strokes
+
+    assert [one.curved for one in strokes] == [True] * 6 + [False]
+    assert [(one.x1, one.y1) for one in strokes[:-1]] == [(one.x0, one.y0) for one in strokes[1:]]
+    assert (strokes[2].x1, strokes[2].y1) == pytest.approx((25, 17.5))
+    assert (strokes[5].x1, strokes[5].y1) == (40, 10)
 
 
 FILLS = [
@@ -139,6 +148,91 @@ def test_fills_are_told_as_boxes(operators: str, fills: list[tuple[float | bool,
     found = [(one.x0, one.y0, one.x1, one.y1, one.ragged) for one in scene_of(operators).fills]
 
     assert found == fills
+
+
+ROUND = "60 10 m 70 10 70 20 60 20 c 50 20 50 10 60 10 c"
+OUTLINED = [
+    ("10 10 m 40 10 l 25 40 l f", [3], False),
+    ("10 10 m 40 10 l 25 40 l h 20 15 m 30 15 l 25 25 l f*", [3, 3], True),
+    (f"{ROUND} f", [13], False),
+    ("10 10 m 30 10 45 20 v 30 40 10 10 y f", [13], False),
+]
+
+
+@pytest.mark.parametrize(("operators", "corners", "even_odd"), OUTLINED)
+def test_ragged_fills_have_outlines(operators: str, corners: list[int], even_odd: bool) -> None:
+    """A fill of other than upright and level sides is told by the corners of its outlines."""
+    (fill,) = scene_of(operators).fills
+
+    assert ([len(one) for one in fill.outlines], fill.even_odd) == (corners, even_odd)
+    xs, ys = zip(*(point for one in fill.outlines for point in one), strict=True)
+    assert (fill.x0, fill.y0, fill.x1, fill.y1) == (min(xs), min(ys), max(xs), max(ys))
+
+
+def state_of(**keys: object) -> dict[str, object]:
+    """Return the resources of a page whose graphics state /S has some keys, and whose font is /F."""
+    state = DictionaryObject({NameObject(f"/{key}"): value for key, value in keys.items()})
+    return {
+        "Resources": DictionaryObject(
+            {
+                NameObject("/ExtGState"): DictionaryObject({NameObject("/S"): state}),
+                NameObject("/Font"): DictionaryObject({NameObject("/F"): FONT}),
+            }
+        )
+    }
+
+
+ALL_KINDS = "/S gs 0 0 9 9 re f 1 1 m 9 1 l S BT /F 9 Tf 20 20 Td (1) Tj ET"
+
+
+def test_what_is_nearly_transparent_is_left_out() -> None:
+    """Text and strokes that are hardly there are not told, fills with how much they are there."""
+    half = scene_of(ALL_KINDS, **state_of(ca=FloatObject(0.5), CA=FloatObject(0.6)))
+    faint = scene_of(ALL_KINDS, **state_of(ca=FloatObject(0.1), CA=FloatObject(0.1)))
+    gone = scene_of(ALL_KINDS, **state_of(ca=FloatObject(0)))
+
+    assert (half.fills[0].opacity, half.strokes[0].opacity, half.chars[0].lightness) == (0.5, 0.6, 0.5)
+    assert ([one.opacity for one in faint.fills], faint.strokes, faint.chars) == ([0.1], (), ())
+    assert (gone.fills, len(gone.strokes), gone.chars) == ((), 1, ())
+
+
+UNSURE = {
+    "a blend": ALL_KINDS,
+    "a clip of two boxes": "0 0 50 9 re 10 9 20 20 re W n " + ALL_KINDS.removeprefix("/S gs"),
+    "a slanted clip": "0 0 m 100 0 l 100 50 l 0 90 l h W n " + ALL_KINDS.removeprefix("/S gs"),
+}
+
+
+@pytest.mark.parametrize("what", UNSURE)
+def test_what_something_else_decides_is_unsure(what: str) -> None:
+    """A blend, a mask or a clip that is no box leaves it open what shows of a mark."""
+    scene = scene_of(UNSURE[what], **state_of(BM=NameObject("/Multiply")))
+
+    assert [one.unsure for one in (*scene.fills, *scene.strokes, *scene.chars)] == [True] * 3
+
+
+def test_a_clip_of_one_box_is_sure() -> None:
+    """What an upright box clips, even one drawn by its corners, is seen as far as the box goes."""
+    scene = scene_of("0 0 m 50 0 l 50 50 l 0 50 l W n 10 10 90 9 re f")
+
+    assert [(one.x1, one.unsure) for one in scene.fills] == [(50, False)]
+
+
+def test_shadings_and_images_are_told_with_their_order() -> None:
+    """A shading covers all of its clip, as an image does its square, in the order of painting."""
+    shading = DictionaryObject(
+        {NameObject("/ShadingType"): NumberObject(2), NameObject("/ColorSpace"): NameObject("/DeviceGray")}
+    )
+    resources = DictionaryObject({NameObject("/Shading"): DictionaryObject({NameObject("/H"): shading})})
+    inline = "q 9 0 0 9 50 50 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x00 EI Q"
+
+    scene = scene_of(f"{inline} q 10 10 20 30 re W n /H sh Q 0 0 9 9 re f", Resources=resources)
+
+    assert [(one.x0, one.y0, one.x1, one.y1, one.order) for one in scene.images] == [
+        (50, 50, 59, 59, 1),
+        (10, 10, 30, 40, 2),
+    ]
+    assert scene.fills[0].order == 3
 
 
 def test_lightness_and_order() -> None:
