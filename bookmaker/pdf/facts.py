@@ -237,7 +237,8 @@ class PageInk:
     ``reaches`` and ``reaches_faint`` name the page edges (left, right, top, bottom) that ink touches, and
     ``at_edges`` encloses the stretch where it does, as deep as the margin. ``stops_short`` has the edges
     where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the bleed
-    on a page that is larger than its sheet. ``chroma`` is the greatest distance between the colour channels
+    on a page that is larger than its sheet, and ``marked_trim`` the trim that crop marks point at where the
+    file does not tell of one. ``chroma`` is the greatest distance between the colour channels
     of a pixel, 0 to 255. ``inked`` are the rows of cells with ink, as pdf.room has them.
     """
 
@@ -250,6 +251,7 @@ class PageInk:
     reaches_faint: tuple[str, ...] = ()
     stops_short: tuple[tuple[str, Box], ...] = ()
     marks: Box | None = None
+    marked_trim: Box | None = None
     chroma: int = 0
     blank: bool = False
     at_edges: tuple[tuple[str, Box], ...] = ()

@@ -15,6 +15,7 @@ import pypdfium2
 from bookmaker.paper.boxes import SIDES, Box
 from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.bounds import PageBounds
+from bookmaker.pdf.cropping import marked_trim, without
 from bookmaker.pdf.cutting import Pixels, around, cut_out, put_back
 from bookmaker.pdf.drawn import check_drawn, check_memory, has_images
 from bookmaker.pdf.facts import Layer, PageInk, Unread
@@ -68,7 +69,10 @@ def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds, may_have_images: boo
     coarse = _render(page, bounds, _COARSE_DPI, gray=True)
     check_drawn(images, coarse, bounds)
     ink = _measure(coarse, bounds, chroma, art)
-    if _is_near_a_limit(ink, bounds):
+    trim = marked_trim(coarse, bounds) if cut_out(coarse, bounds) is None else None
+    if trim:
+        ink = replace(ink, marked_trim=trim, marks=Sheet(without(coarse, trim, bounds), bounds).box(FAINT))
+    elif _is_near_a_limit(ink, bounds):
         fine = _render(page, bounds, _FINE_DPI, gray=True)
         ink = sharpen(page, _measure(fine, bounds, chroma, art), bounds, (DARK, FAINT), _SLACK)
     page.close()

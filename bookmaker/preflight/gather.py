@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bookmaker.errors import PdfError
+from bookmaker.errors import PdfError, PrinterError
 from bookmaker.files import check_plain, reason
 from bookmaker.pdf.children import Patience, Readings
 from bookmaker.pdf.facts import (
@@ -99,7 +99,8 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
     except OSError as fault:
         raise PdfError(f"{path}: {reason(fault)}, expected a PDF; check the path") from None
     _distrust_ink(heard)
-    return Gathered(_facts(file, heard), guess or guess_setup((), 0, options))
+    guess = guess or guess_setup((), 0, options)
+    return Gathered(_facts(file, heard), _guess_by_marks(heard, options) or guess)
 
 
 def _file(path: Path) -> FileFacts:
@@ -134,6 +135,21 @@ def _distrust_ink(heard: _Heard) -> None:
     heard.inks = {number: ink for number, ink in heard.inks.items() if number not in damaged}
     heard.unread = [one for one in heard.unread if one.layer is not Layer.INK or one.page not in damaged]
     heard.unread += [Unread(Layer.INK, f"an image on it {why}", number) for number, why in damaged.items()]
+
+
+def _guess_by_marks(heard: _Heard, options: Options) -> Guess | None:
+    """Guess again where crop marks point at a trim that the file does not tell; None where none do."""
+    marked = {number: ink.marked_trim for number, ink in heard.inks.items() if ink.marked_trim}
+    untold = [number for number in marked if heard.shapes[number].trim is None]
+    for number in untold:
+        heard.shapes[number] = replace(heard.shapes[number], trim=marked[number])
+    if not untold:
+        return None
+    shapes = [heard.shapes[number] for number in sorted(heard.shapes)]
+    try:
+        return guess_setup(shapes, heard.page_count or 0, options)
+    except PrinterError:
+        return None
 
 
 def _facts(file: FileFacts, heard: _Heard) -> PdfFacts:

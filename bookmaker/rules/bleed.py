@@ -23,7 +23,8 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             if not submission.bleed:
                 yield from _undeclared(page.ink, page.content, page.shape, submission)
     inks = [page.ink for page in facts.pages if page.ink]
-    if submission.bleed and not submission.is_part and inks and not any(map(_bleeds, inks)):
+    is_judged = inks and not any(ink.marks for ink in inks)
+    if submission.bleed and not submission.is_part and is_judged and not any(map(_bleeds, inks)):
         yield Finding(
             "BLEED-UNUSED",
             Level.INFO,
