@@ -12,6 +12,7 @@ from bookmaker.press.make import Made
 from bookmaker.press.record import INTERIOR, SOLUTIONS
 from bookmaker.progress import Progress
 from bookmaker.proof import Printed, ProofReport, Proving, prove_pdf
+from bookmaker.template.texts import Texts
 
 PLEASE = "please report this with the spec; nothing was written"
 
@@ -34,7 +35,14 @@ def prove(made: Made, jobs: int | None, progress: Progress) -> Report:
 def prove_fair(made: Made, jobs: int | None, progress: Progress) -> ProofReport:
     """Read every puzzle back from its printed page and ask both solvers about it."""
     files = {path.name: path for path in made.files}
-    return prove_pdf(files[INTERIOR], files.get(SOLUTIONS), Proving(prints_zero=True, jobs=jobs), progress)
+    proving = Proving(prints_zero=True, jobs=jobs, furniture=_furniture(made.template.texts))
+    return prove_pdf(files[INTERIOR], files.get(SOLUTIONS), proving, progress)
+
+
+def _furniture(texts: Texts) -> frozenset[str]:
+    """List what a template prints on pages of puzzles, as a picture may have the same name by chance."""
+    words = (str(value) for part in (texts.puzzle, texts.tiers) for value in vars(part).values())
+    return frozenset(words)
 
 
 def differences(made: Made, proof: ProofReport) -> Iterator[str]:

@@ -29,6 +29,7 @@ class Made:
     files: tuple[Path, ...]
     tried: Mapping[int, int]
     remarks: tuple[str, ...]
+    template: Template
 
 
 def make_book(
@@ -50,7 +51,7 @@ def make_book(
     files = _draw(book, layout, template, folder, spec.solutions.file)
     promises = unproved_promises(book, template.texts.claims.phrases)
     remarks = (*(f"{spec.where(key)}: {promise}" for key, promise in promises), *layout.notes)
-    return Made(book, layout, setup, files, assembled.tried, remarks)
+    return Made(book, layout, setup, files, assembled.tried, remarks, template)
 
 
 def setup_of(spec: BookSpec) -> Setup:

@@ -1,5 +1,6 @@
 """A finished book into a proof: what each page prints, solved again and compared with the answers."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ from bookmaker.proof.comparing import check_solution
 from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_numbers
 from bookmaker.proof.matching import Answers, check_answers, check_orphans, find_all_answers
-from bookmaker.proof.names import names_given_away
+from bookmaker.proof.names import Leaf, names_given_away
 from bookmaker.proof.opening import scenes_here
 from bookmaker.proof.report import Printed, ProofReport
 from bookmaker.proof.rules import RULES, finding
@@ -25,13 +26,15 @@ class Proving:
 
     ``promised`` holds every puzzle to line logic, whatever the book says; ``prints_zero`` lets no line
     without a number pass for an empty one; with ``twice`` the second solver is asked too; ``jobs`` are
-    worker processes, None for as many as the puzzles are worth.
+    worker processes, None for as many as the puzzles are worth. ``furniture`` are texts that pages of puzzles
+    print, whatever their pictures are called.
     """
 
     promised: bool = False
     prints_zero: bool = False
     twice: bool = True
     jobs: int | None = None
+    furniture: frozenset[str] = frozenset()
 
 
 _AS_USUAL = Proving()
@@ -63,7 +66,7 @@ def prove_pdf(
         *_check_promise(book, puzzles, solved, proving),
         *(one for each in answers for one in check_answers(each, puzzles, solved)),
         *(one for each in answers for one in check_orphans(each, book, puzzles)),
-        *_check_names(book, puzzles, answers),
+        *_check_names(book, puzzles, answers, proving.furniture),
     ]
     findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))
     notes = _notes(book, puzzles, legible)
@@ -97,14 +100,20 @@ def _check_promise(
             yield finding("NEEDS-GUESS", told, puzzle.page, puzzle.number)
 
 
-def _check_names(book: Sheets, puzzles: Puzzles, answers: Sequence[Answers]) -> Iterator[Finding]:
+def _check_names(
+    book: Sheets, puzzles: Puzzles, answers: Sequence[Answers], furniture: frozenset[str]
+) -> Iterator[Finding]:
     names = {number: name for each in answers for number, name in each.names.items()}
-    texts = {sheet.page: sheet.text for sheet in book.read}
-    pages = {puzzle.number: puzzle.page for puzzle in puzzles.numbered}
-    given = names_given_away(names, {number: texts[page] for number, page in pages.items()})
-    for number, name in given:
+    on_page: dict[int, dict[int, str]] = defaultdict(dict)
+    for place, puzzle in enumerate(puzzles.numbered):
+        on_page[puzzle.page][place] = names.get(puzzle.number, "")
+    leaves = {
+        sheet.page: Leaf(sheet.phrases, on_page[sheet.page]) for sheet in book.read if sheet.page in on_page
+    }
+    for place, name in names_given_away(leaves, furniture):
+        puzzle = puzzles.numbered[place]
         told = f"the page of the puzzle says {name!r}, which is its answer"
-        yield finding("NAME-ON-PUZZLE-PAGE", told, pages[number], number)
+        yield finding("NAME-ON-PUZZLE-PAGE", told, puzzle.page, puzzle.number)
 
 
 def _tell(

@@ -17,6 +17,7 @@ from bookmaker.paper.page import Fill, Item, Page, Text
 from bookmaker.press import gate, make
 from bookmaker.press.make import Made, make_book
 from bookmaker.progress import silent
+from bookmaker.proof import Proving
 from bookmaker.spec import load_spec
 from tests.specs import write_spec
 
@@ -95,6 +96,16 @@ def test_a_page_that_differs(made: Made) -> None:
     (page,) = gate.differences(moved, proof)
     (gone,) = gate.differences(made, missing)
     assert page.startswith("puzzle 3: stands on pages") and gone.startswith("puzzle 1: is not found")
+
+
+def test_the_words_of_the_template_are_no_names(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof of a book of ours knows what its template prints by every puzzle."""
+    asked: list[Proving] = []
+    monkeypatch.setattr(gate, "prove_pdf", lambda *arguments: asked.append(arguments[2]))
+
+    gate.prove_fair(made, 1, silent)
+
+    assert {"expert", "what-if", "time"} <= asked[0].furniture
 
 
 def test_an_unfair_page_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
