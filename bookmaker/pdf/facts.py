@@ -251,11 +251,11 @@ class PageInk:
     reaches_faint: tuple[str, ...] = ()
     stops_short: tuple[tuple[str, Box], ...] = ()
     marks: Box | None = None
-    marked_trim: Box | None = None
     chroma: int = 0
     blank: bool = False
     at_edges: tuple[tuple[str, Box], ...] = ()
     inked: tuple[int, ...] = ()
+    marked_trim: Box | None = None
 
 
 @dataclass(frozen=True)
