@@ -15,6 +15,10 @@ NOWHERE: Corners = (float("inf"), float("inf"), float("-inf"), float("-inf"))
 UNPAINTED = (3, 7)
 """Render modes of text that leave no ink."""
 
+_TEXT_PAINTS = {0: (True, False), 4: (True, False), 1: (False, True), 5: (False, True)}
+_TEXT_PAINTS |= dict.fromkeys(UNPAINTED, (False, False))
+"""By render mode, whether text is filled and whether its outline is stroked; both in any other."""
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ink:
@@ -93,7 +97,7 @@ class State:
     @property
     def text_paints(self) -> tuple[bool, bool]:
         """Whether text is filled, and whether its outline is stroked; neither when it is not painted."""
-        return self.mode not in (1, 5, *UNPAINTED), self.mode not in (0, 4, *UNPAINTED)
+        return _TEXT_PAINTS.get(self.mode, (True, True))
 
     @property
     def text_inks(self) -> tuple[Ink, ...]:

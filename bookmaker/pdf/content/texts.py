@@ -113,7 +113,8 @@ def _show_array(walk: Walk, operands: list[bytes]) -> None:
 
 
 def _check_shown(walk: Walk) -> None:
-    _check_in_text(walk)
+    if not walk.in_text:
+        _check_in_text(walk)
     if walk.state.font is UNSET_FONT:
         raise SenselessError("shows text before any font is set")
 
