@@ -153,7 +153,10 @@ class MissingFact:
 
 @dataclass(frozen=True)
 class StrokeFact:
-    """Visible strokes of one width, in points as printed at their thinnest; 0 is a hairline."""
+    """Visible strokes of one width, in points as printed at their thinnest; 0 is a hairline.
+
+    Filled boxes so long and thin that they look like lines are among them.
+    """
 
     width: float
     count: int

@@ -9,9 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from math import atan2, degrees, floor, hypot, inf
 
+from bookmaker.pdf.content.frames import Point, quad, sides_of
 from bookmaker.pdf.facts import Matrix
 from bookmaker.pdf.matrices import Corners
 
@@ -26,8 +27,6 @@ _SLOT = 0.05
 """Points; strips that leave no more between them touch, by the way that programs round."""
 
 _QUAD = 4
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +52,16 @@ class Bar:
         return range(floor(self.sides[0] / _SLOT), floor(self.sides[1] / _SLOT) + 1)
 
 
-def bars_of(values: Sequence[float], starts: Sequence[int], matrix: Matrix) -> Iterator[Bar]:
-    """Yield the bars of a filled path, given as coordinates.
+def bars_of(
+    values: Sequence[float], starts: Sequence[int], matrix: Matrix, even_odd: bool = False
+) -> Iterator[Bar]:
+    """Yield the bars of a filled path, given as coordinates, and those that are sides of a frame.
 
     ``starts`` has the places where subpaths begin; without any they are opposite corners of rectangles.
     """
     narrow, low = _limits(matrix[:4])
-    if starts:
-        shapes = _subpaths(values, starts, narrow, low)
-    else:
-        shapes = (
-            ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
-            for x0, y0, x1, y1 in zip(*[iter(values)] * 4, strict=False)
-            if -narrow < x1 - x0 < narrow or -low < y1 - y0 < low
-        )
-    for shape in shapes:
+    shapes = _subpaths(values, starts, narrow, low) if starts else _boxes(values, narrow, low)
+    for shape in chain(shapes, sides_of(values, starts, even_odd)):
         bar = _bar([_transform(point, matrix) for point in shape])
         if bar:
             yield bar
@@ -81,6 +75,19 @@ def _limits(matrix: tuple[float, float, float, float]) -> tuple[float, float]:
     return (_THICKEST * hypot(c, d) / area, _THICKEST * hypot(a, b) / area) if area else (inf, inf)
 
 
+def _boxes(values: Sequence[float], narrow: float, low: float) -> Iterator[Sequence[Point]]:
+    """Yield the thin rectangles; a book of answers has a hundred on a page, nearly all drawn forwards."""
+    sides = iter(values)
+    slim = [
+        (x0, y0, x1, y1)
+        for x0, y0, x1, y1 in zip(sides, sides, sides, sides, strict=False)
+        if x1 - x0 < narrow or y1 - y0 < low
+    ]
+    for x0, y0, x1, y1 in slim:
+        if abs(x1 - x0) < narrow or abs(y1 - y0) < low:
+            yield quad(x0, y0, x1, y1)
+
+
 def _subpaths(
     values: Sequence[float], starts: Sequence[int], narrow: float, low: float
 ) -> Iterator[Sequence[Point]]:
@@ -89,7 +96,7 @@ def _subpaths(
         xs, ys = values[start:end:2], values[start + 1 : end : 2]
         x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
         if x1 - x0 < narrow or y1 - y0 < low:
-            yield (x0, y0), (x1, y0), (x1, y1), (x0, y1)
+            yield quad(x0, y0, x1, y1)
         elif _QUAD <= len(xs) <= _QUAD + 1:
             yield list(zip(xs, ys, strict=True))[:_QUAD]
 

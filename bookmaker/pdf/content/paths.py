@@ -17,10 +17,11 @@ _thinnest = lru_cache(maxsize=256)(thinnest)
 
 def _start(walk: Walk, operands: list[bytes]) -> None:
     x, y = operands[-2:]
-    if walk.path and not walk.starts:
-        walk.starts = list(range(0, len(walk.path), _CORNERS))
-    walk.starts.append(len(walk.path))
-    walk.path += (x, y)
+    starts, path = walk.starts, walk.path
+    if path and not starts:
+        starts += range(0, len(path), _CORNERS)
+    starts.append(len(path))
+    path += (x, y)
 
 
 def _point(walk: Walk, operands: list[bytes]) -> None:
@@ -53,6 +54,10 @@ def _fill(walk: Walk, operands: list[bytes]) -> None:
     _paint(walk, fills=True, strokes=False)
 
 
+def _fill_even_odd(walk: Walk, operands: list[bytes]) -> None:
+    _paint(walk, fills=True, strokes=False, even_odd=True)
+
+
 def _fill_and_stroke(walk: Walk, operands: list[bytes]) -> None:
     _paint(walk, fills=True, strokes=True)
 
@@ -65,7 +70,7 @@ def _clip(walk: Walk, operands: list[bytes]) -> None:
     walk.clip_pending = True
 
 
-def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
+def _paint(walk: Walk, fills: bool, strokes: bool, even_odd: bool = False) -> None:
     """Paint the path as the box around its points; a curve lies within the box of its handles."""
     path, walk.path = walk.path, []
     starts, walk.starts = walk.starts, []
@@ -80,7 +85,7 @@ def _paint(walk: Walk, fills: bool, strokes: bool) -> None:
     if fills or strokes:
         _tell_path(walk, corners, fills, strokes)
         if fills and not walk.state.fill.is_white and (not strokes or walk.state.stroke.is_white):
-            _tell_bars(walk, values, starts)
+            _tell_bars(walk, values, starts, even_odd)
     if clips:
         walk.state.clip = intersect(corners, walk.state.clip) or NOWHERE
 
@@ -113,9 +118,9 @@ def line_width(state: State) -> float:
     return width
 
 
-def _tell_bars(walk: Walk, values: list[float], starts: list[int]) -> None:
+def _tell_bars(walk: Walk, values: list[float], starts: list[int], even_odd: bool) -> None:
     """Tell of what a fill paints and of which no outline is drawn, so that it looks like a line."""
-    for bar in bars_of(values, starts, walk.state.ctm):
+    for bar in bars_of(values, starts, walk.state.ctm, even_odd):
         seen = intersect(bar.corners, walk.state.clip)
         if seen:
             walk.sink.bar(bar, seen)
@@ -198,7 +203,7 @@ OPERATORS: dict[bytes, Operator] = {
     b"s": _stroke,
     b"f": _fill,
     b"F": _fill,
-    b"f*": _fill,
+    b"f*": _fill_even_odd,
     b"B": _fill_and_stroke,
     b"B*": _fill_and_stroke,
     b"b": _fill_and_stroke,

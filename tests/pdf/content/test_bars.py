@@ -12,7 +12,13 @@ from tests.pdf.content.made_objects import named
 from tests.pdf.content.made_pages import corners, form, read
 
 AREAS = {
+    "a box in a box": b"99 99 50 50 re 99.4 99.4 49.2 49.2 re f",
+    "a box over a box": b"99 99 50 50 re 99.4 99.4 60 49.2 re f*",
+    "a thick frame": b"99 99 50 50 re 101 101 46 46 re f*",
+    "a frame of three boxes": b"99 99 50 50 re 99.4 99.4 49.2 49.2 re 105 105 9 9 re f*",
+    "a box with a slanted hole": b"99 99 50 50 re 99.4 99.4 m 148.6 100 l 148.6 148.6 l 99.4 148.6 l f*",
     "a box": b"99 99 50 50 re f",
+    "a box drawn backwards": b"99 99 -50 -50 re f",
     "a thick line": b"99 99 50 1 re f",
     "a dot": b"99 99 .5 .5 re f",
     "a dash": b"99 99 5 .5 re f",
@@ -80,6 +86,16 @@ LINES = {
     "two at one place": (b"99 99 50 .4 re f 99 99 50 .4 re f", [0.4, 0.4]),
     "two halves": (b"99 99 50 .24 re 99 99.24 50 .24 re f", [0.5, 0.5]),
     "a line on a thick one": (b"99 99 50 2 re f 99 101 50 .4 re f", [0.4]),
+    "a frame": (b"99 99 50 50 re 99.4 99.4 49.2 49.2 re f*", [0.4] * 4),
+    "a frame with its hole first": (b"99.4 99.4 49.2 49.2 re 99 99 50 50 re f*", [0.4] * 4),
+    "a frame drawn both ways": (b"99 99 50 50 re 148.6 99.4 -49.2 49.2 re f", [0.4] * 4),
+    "a frame of points": (
+        b"99 99 m 149 99 l 149 149 l 99 149 l h 99.4 99.4 m 99.4 148.6 l 148.6 148.6 l 148.6 99.4 l h f",
+        [0.4] * 4,
+    ),
+    "a frame with a thick side": (b"99 99 50 50 re 99.4 104 49.2 44.6 re f*", [0.4] * 3),
+    "a frame without a side": (b"99 99 50 50 re 99.4 99 49.2 49.6 re f*", [0.4] * 3),
+    "a frame askew": (b".8 .6 -.6 .8 300 0 cm 99 99 50 50 re 99.4 99.4 49.2 49.2 re f*", [0.4] * 4),
     "a grid": (
         b" ".join(b"99 %d 50 .1 re %d 99 .1 50 re f" % (99 + 10 * i, 99 + 10 * i) for i in range(6)),
         [0.1] * 12,
@@ -119,7 +135,7 @@ def test_any_path(values: Iterable[float], starts: list[int], matrix: list[float
     values = list(values)
     places = sorted({4 * start for start in starts if 4 * start + 4 <= len(values)})
     for made in (IDENTITY, (*matrix, 0.0, 0.0)):
-        bars = list(bars_of(values[: len(values) // 2 * 2], places, made))  # type: ignore[arg-type]
+        bars = list(bars_of(values[: len(values) // 2 * 2], places, made, True))  # type: ignore[arg-type]
 
         assert all(0 <= bar.width < 1 and bar.ends[0] < bar.ends[1] for bar in bars)
         assert len(list(widths_of(bars))) == len(bars)
