@@ -9,10 +9,11 @@ from pypdf import PageObject, PdfReader
 
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.procedures import PROCEDURES
+from bookmaker.pdf.content.shared import Shared, UnreadableError, tokens_of
 from bookmaker.pdf.content.state import BLACK, State
 from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.unseen import Unseen
-from bookmaker.pdf.content.walk import Shared, UnreadableError, Walk, tokens_of
+from bookmaker.pdf.content.walk import Walk
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
 from bookmaker.pdf.layers import hidden_keys
 from bookmaker.pdf.objects import dictionary, entry

@@ -12,7 +12,7 @@ from bookmaker.pdf.content.tokens import is_inline_image, tokenise
 from bookmaker.pdf.objects import whole_bytes
 from bookmaker.pdf.reasons import reason_of
 
-MAX_TOKENS = 10_000_000
+_MAX_TOKENS = 10_000_000
 """What a whole document may ask us to read, forms drawn again included: about two million operators."""
 
 _MOST_KEPT = 2_000_000
@@ -37,7 +37,7 @@ class Shared:
     page that is read; with None nobody asks.
     """
 
-    tokens_left: int = MAX_TOKENS
+    tokens_left: int = _MAX_TOKENS
     fonts: dict[str, Font] = field(default_factory=dict)
     tokens: dict[str, list[bytes]] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
@@ -55,7 +55,7 @@ class Shared:
     def check(self) -> None:
         """Raise UnreadableError when the budget is spent."""
         if self.tokens_left < 0:
-            raise UnreadableError(f"the file asks for more than {MAX_TOKENS:,} tokens of content to be read")
+            raise UnreadableError(f"the file asks for more than {_MAX_TOKENS:,} tokens of content to be read")
 
     def keep(self, key: str, tokens: list[bytes]) -> None:
         """Keep the tokens of a stream that may be drawn again, as far as memory goes."""

@@ -7,26 +7,13 @@ from functools import partial
 from pypdf.generic import DictionaryObject, PdfObject
 
 from bookmaker.pdf.content.fonts import Font, read_font
-from bookmaker.pdf.content.shared import MAX_TOKENS, Shared, UnreadableError, tokens_of
+from bookmaker.pdf.content.shared import Shared, UnreadableError, tokens_of
 from bookmaker.pdf.content.sink import Sink
 from bookmaker.pdf.content.state import NO_VEIL, NOWHERE, Ink, State
 from bookmaker.pdf.facts import Matrix
 from bookmaker.pdf.layers import is_off
 from bookmaker.pdf.matrices import IDENTITY, Corners
 from bookmaker.pdf.objects import dictionary, entry, key_of
-
-__all__ = [
-    "FORM_COSTS",
-    "MAX_DEPTH",
-    "MAX_TOKENS",
-    "Operator",
-    "Procedures",
-    "SenselessError",
-    "Shared",
-    "UnreadableError",
-    "Walk",
-    "tokens_of",
-]
 
 MAX_DEPTH = 12
 """Forms within forms; deeper nesting is left unjudged."""

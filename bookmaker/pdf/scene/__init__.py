@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pypdf import PageObject, PdfReader
 
 from bookmaker.pdf.content import colours, read_each, texts, xobjects
+from bookmaker.pdf.content.shared import Shared, tokens_of
 from bookmaker.pdf.content.state import Ink, State
-from bookmaker.pdf.content.walk import Shared, Walk, tokens_of
+from bookmaker.pdf.content.walk import Walk
 from bookmaker.pdf.facts import PageShape, Unread
 from bookmaker.pdf.marks import PageScene
 from bookmaker.pdf.objects import dictionary, entry

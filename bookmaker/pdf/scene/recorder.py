@@ -5,8 +5,8 @@ from math import hypot, isfinite
 
 from bookmaker.pdf.content.bars import Bar
 from bookmaker.pdf.content.fonts import Font, Glyph
+from bookmaker.pdf.content.shared import UnreadableError
 from bookmaker.pdf.content.state import NO_VEIL, NOWHERE, State
-from bookmaker.pdf.content.walk import UnreadableError
 from bookmaker.pdf.facts import FontUse, Matrix
 from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Polygon, Stroke
 from bookmaker.pdf.matrices import Corners, intersect, multiply, thinnest, union

@@ -13,7 +13,7 @@ from pypdf.generic import (
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content import read_page
-from bookmaker.pdf.content.walk import Shared
+from bookmaker.pdf.content.shared import Shared
 from bookmaker.pdf.facts import PageContent, PageShape
 from tests.pdf.content.made_objects import named, stream
 

@@ -16,7 +16,8 @@ from pypdf.generic import (
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.content import read_page
-from bookmaker.pdf.content.walk import FORM_COSTS, MAX_DEPTH, Shared, UnreadableError
+from bookmaker.pdf.content.shared import Shared, UnreadableError
+from bookmaker.pdf.content.walk import FORM_COSTS, MAX_DEPTH
 from bookmaker.pdf.facts import FontUse, PageShape
 from tests.pdf.content.made_fonts import truetype
 from tests.pdf.content.made_objects import named, stream

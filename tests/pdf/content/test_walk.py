@@ -11,7 +11,7 @@ from pypdf import PdfWriter
 from pypdf.generic import DictionaryObject, IndirectObject, NameObject
 
 from bookmaker.pdf.content import _OPERATORS, read_page
-from bookmaker.pdf.content.walk import Shared, UnreadableError
+from bookmaker.pdf.content.shared import Shared, UnreadableError
 from tests.pdf.content.made_objects import named, stream
 from tests.pdf.content.made_pages import LETTER, font, form, image, read
 
