@@ -18,6 +18,7 @@ class Style:
     ``lines`` is how rulings are made: strokes, thin boxes, cells, pieces, twice. ``zone`` is what bounds the
     clues: nothing, rulings (as far as the clues go), or boxes. ``mark`` fills a cell of an answer: a box, an
     inset box, a dot, gray. ``turn`` is how a page is turned: not at all, by its Rotate key, or drawn so.
+    ``labels`` and ``answer_labels`` go before ``label`` and ``answer_label``, one for each puzzle.
     """
 
     across: int = 1
@@ -38,6 +39,8 @@ class Style:
     font: str = "Helvetica"
     folio: bool = True
     side: str = "left"
+    labels: tuple[str, ...] = ()
+    answer_labels: tuple[str, ...] = ()
 
 
 def write_foreign(path: Path, grids: Sequence[Grid], style: Style) -> Path:
@@ -94,6 +97,8 @@ def _draw_one(
     y0, x1 = y1 - grid.height * cell, x0 + grid.width * cell
     canvas.setFont("Helvetica-Bold", 12)
     label = (style.answer_label if answers else style.label).format(number)
+    labels = style.answer_labels if answers else style.labels
+    label = labels[number - 1] if labels else label
     foot = y0 - 16 - (zone_cols * cell * 0.8 if style.side != "left" else 0)
     canvas.drawString(left, foot if style.label_below else top, label)
     if answers:

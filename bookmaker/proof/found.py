@@ -1,21 +1,27 @@
 """The sheets of a book into its numbered puzzles and its numbered answers."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bookmaker.proof.drawings import Clued, Framed
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numbering import Label, Target, number_drawings
+from bookmaker.proof.numbering import Label, Target, number_drawings, tell_apart
 from bookmaker.proof.reading import Sheet
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A clued grid and its number."""
+    """A clued grid and its number; ``label`` is None where nothing printed numbers it.
+
+    ``words`` are the text by it that no other puzzle has and in which nobody can read a number.
+    """
 
     number: int
     drawing: Clued
+    label: Label | None = None
+    words: str = ""
 
     @property
     def page(self) -> int:
@@ -25,11 +31,12 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Answer:
-    """A drawing that is the answer of a number; ``label`` is None where nothing printed numbers it."""
+    """A drawing that is the answer of a number; ``label`` and ``words`` as of a puzzle."""
 
     number: int
     drawing: Clued | Framed
     label: Label | None
+    words: str = ""
 
     @property
     def page(self) -> int:
@@ -49,55 +56,87 @@ class Puzzles:
     in_order: bool = False
 
     @property
+    def examples(self) -> tuple[Clued, ...]:
+        """Those without a number before all others: they show how to solve."""
+        first = min(puzzle.page for puzzle in self.numbered) if self.numbered else 0
+        return tuple(grid for grid in self.unnumbered if grid.page < first)
+
+    @property
     def among_numbered(self) -> tuple[Clued, ...]:
-        """Those without a number that stand between others; the rest are examples, as of how to solve."""
-        pages = [puzzle.page for puzzle in self.numbered]
-        return tuple(grid for grid in self.unnumbered if min(pages) <= grid.page <= max(pages))
+        """Those without a number that stand between others."""
+        last = max((puzzle.page for puzzle in self.numbered), default=0)
+        return tuple(one for one in self.unnumbered if one not in self.examples and one.page <= last)
+
+    @property
+    def after_numbered(self) -> tuple[Clued, ...]:
+        """Those without a number that follow all others."""
+        last = max((puzzle.page for puzzle in self.numbered), default=0)
+        return tuple(grid for grid in self.unnumbered if grid.page > last)
+
+    @property
+    def twice(self) -> set[int]:
+        """The numbers that more than one has."""
+        return twice(puzzle.number for puzzle in self.numbered)
 
 
 def find_puzzles(sheets: Sequence[Sheet]) -> Puzzles:
     """Find the grids that have clues and are not filled in, and number them."""
-    grids = [grid for sheet in sheets for grid in sheet.clued if not grid.filled]
-    labels = _number(grids, sheets)
+    grids = _in_reading_order(grid for sheet in sheets for grid in sheet.clued if not grid.filled)
+    labels = number_drawings(_targets(grids), _phrases(sheets))
     if not labels:
-        numbered = tuple(Puzzle(number, grid) for number, grid in enumerate(grids, 1))
-        return Puzzles(numbered, in_order=bool(grids))
+        words = tell_apart(_targets(grids), _phrases(sheets))
+        numbered = [Puzzle(place + 1, grid, None, words.get(place, "")) for place, grid in enumerate(grids)]
+        return Puzzles(tuple(numbered), in_order=bool(grids))
     return Puzzles(
-        tuple(Puzzle(labels[place].number, grid) for place, grid in enumerate(grids) if place in labels),
+        tuple(Puzzle(label.number, grids[place], label) for place, label in labels.items()),
         tuple(grid for place, grid in enumerate(grids) if place not in labels),
     )
 
 
 def find_answers(sheets: Sequence[Sheet], puzzles: Puzzles, first: int = 1) -> tuple[Answer, ...]:
-    """Find the drawings that are answers, and number them as the puzzles are.
+    """Find the drawings from page ``first`` on that are answers, and number them as the puzzles are.
 
-    They are filled in, mostly; one that has lost its fills is still known by its number. On pages before
-    ``first`` there are none: what is filled in there shows how to solve.
+    They are filled in, mostly; one that has lost its fills is still known by its number.
     """
     drawings: list[Clued | Framed] = []
     for sheet in sheets:
-        if sheet.page < first:
-            continue
-        drawings += sheet.framed
-        drawings += (grid for grid in sheet.clued if grid.filled)
+        if sheet.page >= first:
+            drawings += sheet.framed
+            drawings += (grid for grid in sheet.clued if grid.filled)
+    drawings = _in_reading_order(drawings)
     wanted = {puzzle.number for puzzle in puzzles.numbered}
-    labels = _number(drawings, sheets, wanted)
-    if not labels:
-        filled = [one for one in drawings if one.fills]
-        matches = len(filled) == len(puzzles.numbered)
-        return tuple(Answer(place, one, None) for place, one in enumerate(filled, 1)) if matches else ()
-    return tuple(
-        Answer(labels[place].number, one, labels[place])
-        for place, one in enumerate(drawings)
-        if place in labels
-    )
+    labels = number_drawings(_targets(drawings), _phrases(sheets), wanted)
+    if labels:
+        return tuple(Answer(label.number, drawings[place], label) for place, label in labels.items())
+    filled = [one for one in drawings if one.fills]
+    if len(filled) != len(puzzles.numbered):
+        return ()
+    words = tell_apart(_targets(filled), _phrases(sheets))
+    return tuple(Answer(place + 1, one, None, words.get(place, "")) for place, one in enumerate(filled))
 
 
-def _number(
-    drawings: Iterable[Clued | Framed], sheets: Sequence[Sheet], wanted: Collection[int] = ()
-) -> dict[int, Label]:
-    phrases: dict[int, Sequence[Phrase]] = {sheet.page: sheet.phrases for sheet in sheets}
-    return number_drawings([Target(one.page, one.box) for one in drawings], phrases, wanted)
+_Drawn = TypeVar("_Drawn", Clued, Framed, Clued | Framed)
+
+
+def _in_reading_order(drawings: Iterable[_Drawn]) -> list[_Drawn]:
+    """Sort drawings by pages and rows from the top; one whose middle lies beside another is in its row."""
+    ordered: list[_Drawn] = []
+    row: list[_Drawn] = []
+    for one in sorted(drawings, key=lambda one: (one.page, -one.box.y1, one.box.x0)):
+        middle = (one.box.y0 + one.box.y1) / 2
+        if row and (one.page != row[0].page or middle < row[0].box.y0):
+            ordered += sorted(row, key=lambda each: each.box.x0)
+            row = []
+        row.append(one)
+    return ordered + sorted(row, key=lambda each: each.box.x0)
+
+
+def _targets(drawings: Iterable[Clued | Framed]) -> list[Target]:
+    return [Target(one.page, one.box) for one in drawings]
+
+
+def _phrases(sheets: Sequence[Sheet]) -> Mapping[int, Sequence[Phrase]]:
+    return {sheet.page: sheet.phrases for sheet in sheets}
 
 
 def twice(numbers: Iterable[int]) -> set[int]:

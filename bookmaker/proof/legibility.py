@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bookmaker.findings import Finding
+from bookmaker.findings import Finding, Level
 from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.faults import misfits, unequal_sums
 from bookmaker.proof.found import Puzzle, Puzzles
@@ -45,16 +45,13 @@ def check_clues(puzzles: Sequence[Puzzle], prints_zero: bool = False) -> Legible
     return Legible(clues, tuple(findings), taken_empty)
 
 
-def check_numbers(puzzles: Puzzles) -> Iterator[Finding]:
-    """Find numbers that are printed twice, and grids among the puzzles that have none."""
-    first: dict[int, int] = {}
-    for puzzle in puzzles.numbered:
-        if puzzle.number in first:
-            told = f"puzzle {puzzle.number} stands on page {first[puzzle.number]} already"
-            yield finding("NUMBER-TWICE", told, puzzle.page, puzzle.number)
-        first.setdefault(puzzle.number, puzzle.page)
+def check_unnumbered(puzzles: Puzzles) -> Iterator[Finding]:
+    """Find grids with clues that have no number: among the puzzles one is lost, after them it is unknown."""
     for page in sorted({grid.page for grid in puzzles.among_numbered}):
         yield finding("CLUE-UNREADABLE", "a puzzle without a number that can be read", page)
+    for page in sorted({grid.page for grid in puzzles.after_numbered}):
+        told = "a grid with clues and without a number that can be read, after all puzzles; it is not proved"
+        yield finding("CLUE-UNREADABLE", told, page, level=Level.UNKNOWN)
 
 
 def _clues(puzzle: Puzzle) -> Clues:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from bookmaker.paper.boxes import Box
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numerals import Numeral, System, read_numerals
+from bookmaker.proof.numerals import System, read_numerals, words_of
 
 _NEVER = frozenset(
     re.findall(
@@ -19,7 +19,7 @@ _NEVER = frozenset(
 )
 """Words before a number that counts something else than puzzles and answers."""
 
-_OF_ANSWERS = frozenset(
+OF_ANSWERS = frozenset(
     re.findall(r"\w+", "answer answers solution solutions lösung lösungen solución réponse ответ")
 )
 """Words before the number of an answer, or of its page, and never of a puzzle."""
@@ -101,17 +101,34 @@ def number_drawings(
     ``phrases`` are those of each page. ``wanted`` are the numbers that drawings should have, where known.
     Roman numerals and letters are read where no figures number the drawings.
     """
-    kinds = _kinds(targets, phrases, _NEVER if wanted else _NEVER | _OF_ANSWERS)
+    kinds = _kinds(targets, phrases, _NEVER if wanted else _NEVER | OF_ANSWERS)
     expected = len(wanted) or len(targets)
     best: dict[int, Label] = {}
     for system in System:
         of_system = {kind: members for kind, members in kinds.items() if kind.system is system}
         labels = _number_by(of_system, frozenset(wanted))
-        if len(labels) > len(best) and _told(labels, wanted) >= _LEAST * expected:
+        least = _LEAST if system is System.FIGURES else _DISTINCT
+        if len(labels) > len(best) and _told(labels, wanted) >= least * expected:
             best = labels
         if best and system is System.FIGURES:
             break
     return best
+
+
+def tell_apart(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]) -> dict[int, str]:
+    """Return the words by each drawing that no other has, where nearly all drawings have such words.
+
+    Numbers in them count for nothing, so that folios are no words.
+    """
+    found: dict[tuple[str, int], dict[int, str]] = defaultdict(dict)
+    for _, where, place, phrase in sorted(_placed(targets, phrases), key=lambda one: -one[0]):
+        words = words_of(phrase.text)
+        if any(letter.isalpha() for letter in words):
+            found[where, round(phrase.size)][place] = words
+    for _, words_by in sorted(found.items()):
+        if len(set(words_by.values())) >= _DISTINCT * len(targets) and len(targets) > 1:
+            return words_by
+    return {}
 
 
 def _told(labels: Mapping[int, Label], wanted: Collection[int]) -> int:
@@ -134,30 +151,28 @@ def _kinds(
 
 
 def _candidates(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]) -> Iterator[_Candidate]:
-    on_page: dict[int, list[int]] = defaultdict(list)
-    for place, target in enumerate(targets):
-        on_page[target.page].append(place)
-    for page, places in on_page.items():
-        boxes = {place: targets[place].box for place in places}
-        for phrase in phrases.get(page, ()):
-            numerals = list(read_numerals(phrase.text))
-            if numerals:
-                yield from _attach(page, phrase, numerals, boxes)
-
-
-def _attach(
-    page: int, phrase: Phrase, numerals: Sequence[Numeral], boxes: Mapping[int, Box]
-) -> Iterator[_Candidate]:
-    """Give a phrase to the nearest drawing below it, above it and beside it."""
-    for where in ("above", "below", "beside"):
-        near = [(gap, place) for place, box in boxes.items() if (gap := _gap(where, phrase, box)) is not None]
-        if not near:
-            continue
-        gap, place = min(near)
-        for one in numerals:
+    for gap, where, place, phrase in _placed(targets, phrases):
+        for one in read_numerals(phrase.text):
             kind = _Kind(where, one.prefix, round(phrase.size), one.system, one.is_measure)
             label = Label(one.number, one.rest, phrase, one.prefix)
-            yield _Candidate(place, kind, label, gap, one.number == page and not one.rest)
+            may_be_folio = one.number == targets[place].page and not one.rest
+            yield _Candidate(place, kind, label, gap, may_be_folio)
+
+
+def _placed(
+    targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]
+) -> Iterator[tuple[float, str, int, Phrase]]:
+    """Give each phrase to the nearest drawing below it, above it and beside it; tell how far it is off."""
+    on_page: dict[int, dict[int, Box]] = defaultdict(dict)
+    for place, target in enumerate(targets):
+        on_page[target.page][place] = target.box
+    for page, boxes in on_page.items():
+        for phrase in phrases.get(page, ()):
+            for where in ("above", "below", "beside"):
+                gaps = ((_gap(where, phrase, box), place) for place, box in boxes.items())
+                near = min(((gap, place) for gap, place in gaps if gap is not None), default=None)
+                if near:
+                    yield near[0], where, near[1], phrase
 
 
 def _gap(where: str, phrase: Phrase, box: Box) -> float | None:

@@ -10,8 +10,9 @@ from bookmaker.progress import Progress, silent
 from bookmaker.proof.claims import find_promise, is_marked
 from bookmaker.proof.comparing import check_solution
 from bookmaker.proof.found import Puzzles, find_puzzles
-from bookmaker.proof.legibility import Legible, check_clues, check_numbers
-from bookmaker.proof.matching import Answers, check_answers, check_orphans, find_all_answers
+from bookmaker.proof.legibility import Legible, check_clues, check_unnumbered
+from bookmaker.proof.lost import check_lost
+from bookmaker.proof.matching import Answers, check_answers, check_numbers, find_all_answers, keys_of
 from bookmaker.proof.names import Leaf, names_given_away
 from bookmaker.proof.opening import scenes_here
 from bookmaker.proof.report import Printed, ProofReport
@@ -56,16 +57,17 @@ def prove_pdf(
     puzzles = find_puzzles(book.read)
     legible = check_clues(puzzles.numbered, proving.prints_zero)
     solved = _solve(legible, proving, progress)
-    answers = find_all_answers(book, apart, puzzles)
+    answers = find_all_answers(book, apart, puzzles, solved)
     findings = [
         *check_sheets(book),
         *(check_sheets(apart, apart.name) if apart else ()),
-        *check_numbers(puzzles),
+        *check_unnumbered(puzzles),
+        *check_numbers(answers, puzzles),
         *legible.findings,
         *(one for place, each in solved.items() for one in check_solution(puzzles.numbered[place], each)),
         *_check_promise(book, puzzles, solved, proving),
         *(one for each in answers for one in check_answers(each, puzzles, solved)),
-        *(one for each in answers for one in check_orphans(each, book, puzzles)),
+        *check_lost(answers, book, puzzles),
         *_check_names(book, puzzles, answers, proving.furniture),
     ]
     findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))
@@ -103,10 +105,10 @@ def _check_promise(
 def _check_names(
     book: Sheets, puzzles: Puzzles, answers: Sequence[Answers], furniture: frozenset[str]
 ) -> Iterator[Finding]:
-    names = {number: name for each in answers for number, name in each.names.items()}
+    names = {place: name for each in answers for place, name in each.names(puzzles).items()}
     on_page: dict[int, dict[int, str]] = defaultdict(dict)
     for place, puzzle in enumerate(puzzles.numbered):
-        on_page[puzzle.page][place] = names.get(puzzle.number, "")
+        on_page[puzzle.page][place] = names.get(place, "")
     leaves = {
         sheet.page: Leaf(sheet.phrases, on_page[sheet.page]) for sheet in book.read if sheet.page in on_page
     }
@@ -119,16 +121,22 @@ def _check_names(
 def _tell(
     puzzles: Puzzles, solved: Mapping[int, Solved], answers: Sequence[Answers], findings: Sequence[Finding]
 ) -> Iterator[Printed]:
-    """Say what the clues of each puzzle come to; it is proved when nothing was found of its number."""
-    faulty = {one.number for one in findings}
+    """Say what the clues of each puzzle come to; it is proved when nothing was found of it."""
+    answered = [each.by_place(puzzles) for each in answers]
+    faulty = {(one.number, one.page) for one in findings}
+    keys = keys_of(answers, puzzles)
     for place, puzzle in enumerate(puzzles.numbered):
-        pages = (one.by_number[puzzle.number].page for one in answers if puzzle.number in one.by_number)
+        pages = [by_place[place].page for by_place in answered if place in by_place]
         outcome = solved.get(place)
+        is_shared = puzzle.number in puzzles.twice and keys.count(keys[place]) == 1
         yield Printed(
             puzzle.number,
             puzzle.page,
-            next(pages, None),
-            puzzle.number not in faulty,
+            next(iter(pages), None),
+            not any(
+                number == puzzle.number and (not is_shared or page in (puzzle.page, *pages))
+                for number, page in faulty
+            ),
             outcome.verdict if outcome else None,
             outcome.answer if outcome else None,
         )
@@ -138,7 +146,7 @@ def _notes(book: Sheets, puzzles: Puzzles, legible: Legible) -> Iterator[str]:
     """Say how the book was read where it could be read otherwise."""
     if puzzles.in_order:
         yield "puzzles have no numbers that can be read; they were counted in the order of their pages"
-    examples = [grid.page for grid in puzzles.unnumbered if grid not in puzzles.among_numbered]
+    examples = [grid.page for grid in puzzles.examples]
     if examples:
         told = f"{counted(len(examples), 'grid')} with clues on {tell_pages(examples)}"
         yield f"{told} without a number, taken for {'an example' if len(examples) == 1 else 'examples'}"
