@@ -65,7 +65,7 @@ HARMLESS = [
     Case(hostile.deep_dictionary_of_content, READY),
     Case(hostile.deep_string, READY),
     Case(hostile.open_strings, WARNED, ("SYNTAX",)),
-    Case(hostile.self_drawing_form, READY),
+    Case(hostile.self_drawing_form, WARNED, ("SYNTAX",)),
     Case(hostile.self_drawing_glyph, READY),
     Case(hostile.self_drawing_pattern, READY),
     Case(hostile.self_mask, WARNED, ("TRANSPARENCY",)),
