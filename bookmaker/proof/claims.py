@@ -1,45 +1,84 @@
 """The words of a book into what they promise: that no puzzle needs a guess."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 
-_PROMISES = (
-    r"(?:no|never|without|free of) (?:any )?(?:guess|guesses|guessing|guesswork)",
-    r"guess(?:ing|work)? ?-?free",
-    r"(?:never|not|don ?t|doesn ?t) (?:have|need) (?:to|a|any) guess(?:ing|es)?",
-    r"no (?:other )?puzzles? needs? (?:a|any) guess",
-    r"ohne (?:zu )?raten",
-    r"(?:kein|nie|niemals) (?:\w+ )?(?:raten|geraten|erraten)",
-    r"(?:nie|niemals|nicht) (?:zu )?raten",
-    r"sans (?:jamais )?(?:deviner|avoir à deviner)",
-    r"sin (?:tener que )?adivinar",
-    r"senza (?:dover )?(?:indovinare|tirare a indovinare)",
-    r"sem (?:precisar )?adivinhar",
-    r"zonder (?:te )?(?:gokken|raden)",
-    r"без (?:угадывания|догадок|перебора)",
-    r"(?:не нужно|не надо|никогда не придется) (?:угадывать|гадать)",
-)
-"""What books say of themselves, in some languages, in lower case and without punctuation."""
+_PROMISES = {
+    "en": (
+        r"(?:no|never|without|zero|0|free of|free from) (?:any )?(?:guess|guesses|guessing|guesswork)",
+        r"(?:no need|without (?:ever )?(?:the need|having|needing)) (?:ever )?(?:to|for) guess(?:ing)?",
+        r"guess(?:ing|work)? free",
+        r"(?:never|not|don ?t|doesn ?t|won ?t|nobody) (?:ever )?(?:have|has|need|needs) (?:ever )?"
+        r"(?:to|a|any) guess(?:ing|es)?",
+        r"needn ?t (?:ever )?guess",
+        r"guess(?:ing|es|work)? (?:is|are) (?:never|not) (?:ever )?(?:required|needed|necessary)",
+        r"(?:no|without) (?:any )?trial and error",
+        r"no (?:other )?puzzles? needs? (?:a|any) guess",
+    ),
+    "de": (
+        r"ohne (?:jemals |je )?(?:zu )?raten",
+        r"(?:kein|nie|niemals) (?:\w+ )?(?:raten|geraten|erraten)",
+        r"(?:nie|niemals|nicht) (?:zu )?raten",
+    ),
+    "fr": (r"sans (?:jamais )?(?:deviner|avoir (?:jamais )?à deviner|devoir deviner)",),
+    "es": (r"sin (?:tener que |necesidad de )?adivinar",),
+    "it": (r"senza (?:dover |bisogno di )?(?:indovinare|tirare a indovinare)",),
+    "pt": (r"sem (?:precisar |ter (?:que|de) )?adivinhar",),
+    "nl": (r"zonder (?:te )?(?:gokken|raden)",),
+    "ru": (
+        r"без (?:угадывания|догадок|перебора)",
+        r"(?:не нужно|не надо|никогда не придется) (?:угадывать|гадать)",
+    ),
+}
+"""What books say of themselves, in lower case and without punctuation."""
 
-_MARKS = ("what if", "was wäre wenn", "et si", "y si", "e se", "wat als", "что если")
-"""How a page says that its puzzle may need one."""
+_MARKS = {
+    "en": "what if",
+    "de": "was wäre wenn",
+    "fr": "et si",
+    "es": "y si",
+    "it": "e se",
+    "pt": "e se",
+    "nl": "wat als",
+    "ru": "что если",
+}
+"""How a page says that its puzzle may need one; most are common words, but for the English name of it."""
 
-_PROMISE = re.compile(rf"\b(?:{'|'.join(_PROMISES)})\b")
-_MARK = re.compile(rf"\b(?:{'|'.join(_MARKS)})\b")
+_PROMISE = {
+    language: re.compile(rf"\b(?:{'|'.join(promises)})\b") for language, promises in _PROMISES.items()
+}
 
 
-def find_promise(texts: Iterable[tuple[int, str]]) -> tuple[int, str] | None:
-    """Return the first page of a book that promises that no guess is needed, and its words."""
+@dataclass(frozen=True)
+class Promise:
+    """The page that promises that no guess is needed, its words and their language."""
+
+    page: int
+    words: str
+    language: str
+
+
+def find_promise(texts: Iterable[tuple[int, str]]) -> Promise | None:
+    """Return the first promise of a book that no guess is needed."""
     for page, text in texts:
-        match = _PROMISE.search(_plain(text))
-        if match:
-            return page, match[0]
+        plain = _plain(text)
+        for language, promise in _PROMISE.items():
+            match = promise.search(plain)
+            if match:
+                return Promise(page, match[0], language)
     return None
 
 
-def is_marked(text: str) -> bool:
-    """Whether a page says that its puzzle may need a what-if."""
-    return bool(_MARK.search(_plain(text)))
+def marked_pages(texts: Mapping[int, str], needy: Collection[int], language: str | None) -> set[int]:
+    """Return the pages of puzzles that say that a what-if may be needed, in a language, None for any.
+
+    ``needy`` are the pages of which that is true; what all pages say, true or not, marks none.
+    """
+    marks = {_MARKS["en"], _MARKS[language]} if language else set(_MARKS.values())
+    mark = re.compile(rf"\b(?:{'|'.join(sorted(marks))})\b")
+    marked = {page for page, text in texts.items() if mark.search(_plain(text))}
+    return set() if marked == set(texts) and not marked <= set(needy) else marked
 
 
 def _plain(text: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bookmaker.findings import Finding, counted
 from bookmaker.progress import Progress, silent
-from bookmaker.proof.claims import find_promise, is_marked
+from bookmaker.proof.claims import find_promise, marked_pages
 from bookmaker.proof.comparing import check_solution
 from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_unnumbered
@@ -95,9 +95,11 @@ def _check_promise(
     promise = find_promise(texts.items()) if needy else None
     if not (promise or proving.promised):
         return
-    said = f"page {promise[0]} says {promise[1]!r}" if promise else "no guessing was promised"
+    said = f"page {promise.page} says {promise.words!r}" if promise else "no guessing was promised"
+    pages = {puzzle.page: texts[puzzle.page] for puzzle in puzzles.numbered}
+    marked = marked_pages(pages, [puzzle.page for puzzle in needy], promise.language if promise else None)
     for puzzle in needy:
-        if not is_marked(texts[puzzle.page]):
+        if puzzle.page not in marked:
             told = f"lines alone do not solve it, and {said}"
             yield finding("NEEDS-GUESS", told, puzzle.page, puzzle.number)
 
