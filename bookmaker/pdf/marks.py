@@ -95,7 +95,7 @@ class PageScene:
     """The marks of one page, each kind in the order of painting.
 
     What is invisible is left out: what is not painted, clipped away or hardly more than transparent, and all
-    that lies off the page.
+    that lies off the page. ``hidden`` are the characters of that kind, which readers of a screen may find.
     """
 
     number: int
@@ -105,3 +105,4 @@ class PageScene:
     strokes: tuple[Stroke, ...] = ()
     fills: tuple[FilledBox, ...] = ()
     images: tuple[ImageBox, ...] = ()
+    hidden: tuple[Char, ...] = ()

@@ -34,6 +34,7 @@ def _turn_back(scene: PageScene, turn: int) -> PageScene:
         strokes=tuple(_turn_stroke(stroke, point) for stroke in scene.strokes),
         fills=tuple(_turn_area(area, point) for area in scene.fills),
         images=tuple(_turn_area(area, point) for area in scene.images),
+        hidden=tuple(_turn_char(char, point, turn) for char in scene.hidden),
     )
 
 

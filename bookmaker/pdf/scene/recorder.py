@@ -37,6 +37,7 @@ class Recorder:
 
     page: Corners
     chars: list[Char] = field(default_factory=list)
+    hidden: list[Char] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     fills: list[FilledBox] = field(default_factory=list)
     images: list[ImageBox] = field(default_factory=list)
@@ -53,22 +54,20 @@ class Recorder:
             tuple(self.strokes),
             tuple(self.fills),
             tuple(self.images),
+            tuple(self.hidden),
         )
 
     def show(self, state: State, text_matrix: Matrix, token: bytes, advance: float) -> None:
-        """Note the characters of a string that show."""
-        if not state.text_inks or state.clip is NOWHERE:
-            return
+        """Note the characters of a string, those that show and those that do not."""
         opacity, unsure = _shows(state, strokes=not state.text_paints[0])
-        if opacity < FAINTEST:
-            return
+        is_painted = bool(state.text_inks) and state.clip is not NOWHERE and opacity >= FAINTEST
         matrix = multiply(text_matrix, state.ctm)
         a, b, c, d, e, f = matrix
         per_unit, per_em = hypot(a, b), hypot(c, d)
         size = abs(state.size) * state.font.scale * per_em
         if not (isfinite(e) and isfinite(f) and 0 < size < 1e5 and 0 < per_unit < 1e5):
             return
-        lightness = 1 - opacity * (1 - min(ink.lightness for ink in state.text_inks))
+        lightness = 1 - opacity * (1 - min((ink.lightness for ink in state.text_inks), default=1.0))
         turn, order = _turn(matrix, state.size), self._next()
         rise_x, rise_y = c * state.rise + e, d * state.rise + f
         up_x, up_y = _MIDDLE * state.size * c, _MIDDLE * state.size * d
@@ -78,9 +77,11 @@ class Recorder:
             x, y = a * along + rise_x, b * along + rise_y
             width = glyph.width / 1000 * state.size * state.stretch
             middle_x, middle_y = x + a * width / 2 + up_x, y + b * width / 2 + up_y
-            if x0 <= middle_x <= x1 and y0 <= middle_y <= y1:
-                advance = abs(width) * per_unit
-                self.chars.append(Char(glyph.text, x, y, advance, size, turn, lightness, order, unsure))
+            seen = is_painted and x0 <= middle_x <= x1 and y0 <= middle_y <= y1
+            advance = abs(width) * per_unit
+            char = Char(glyph.text, x, y, advance, size, turn, lightness, order, unsure)
+            if seen or (isfinite(x) and isfinite(y)):
+                (self.chars if seen else self.hidden).append(char)
             along += width + _spacing(state, glyph) * state.stretch
 
     def fill(self, state: State, outlines: list[Outline], even_odd: bool) -> None:
@@ -161,7 +162,8 @@ class Recorder:
 
     def _next(self) -> int:
         self.order += 1
-        marks = len(self.chars) + len(self.strokes) + len(self.fills) + len(self.images) + self.corners
+        kinds = (self.chars, self.hidden, self.strokes, self.fills, self.images)
+        marks = sum(map(len, kinds)) + self.corners
         if marks > MOST_MARKS:
             raise UnreadableError(f"the page has more than {MOST_MARKS:,} marks")
         return self.order

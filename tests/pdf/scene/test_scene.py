@@ -69,6 +69,14 @@ def test_characters_stand_where_they_are_seen(operators: str, chars: list[tuple[
     assert placed(scene_of(operators)) == chars
 
 
+def test_what_does_not_show_is_kept_apart() -> None:
+    """Characters that are not painted, cut away, transparent or off the page are hidden, and told as such."""
+    hidden = [operators for operators, chars in TEXTS if not chars]
+
+    assert [len(scene_of(operators).hidden) for operators in hidden] == [1] * len(hidden)
+    assert scene_of(TEXTS[0][0]).hidden == ()
+
+
 TURNS = [
     ("1 0 0 1", 0),
     ("0 1 -1 0", 1),
