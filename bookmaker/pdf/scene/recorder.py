@@ -162,8 +162,8 @@ class Recorder:
 
     def _next(self) -> int:
         self.order += 1
-        kinds = (self.chars, self.hidden, self.strokes, self.fills, self.images)
-        marks = sum(map(len, kinds)) + self.corners
+        texts = len(self.chars) + len(self.hidden)
+        marks = texts + len(self.strokes) + len(self.fills) + len(self.images) + self.corners
         if marks > MOST_MARKS:
             raise UnreadableError(f"the page has more than {MOST_MARKS:,} marks")
         return self.order
