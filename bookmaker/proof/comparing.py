@@ -8,12 +8,12 @@ from numpy.typing import NDArray
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.nonogram.grid import FILLED, Grid
 from bookmaker.nonogram.verdict import Verdict
-from bookmaker.proof.answers import HALF, read_answer
+from bookmaker.proof.answers import HALF, UNSEEN, has_plain_cells, read_answer
 from bookmaker.proof.found import Answer, Puzzle
 from bookmaker.proof.rules import finding, shorten
 from bookmaker.proof.solving import Solved
 
-_STATES = {0: "empty", FILLED: "filled", HALF: "filled in part"}
+_STATES = {0: "empty", FILLED: "filled", HALF: "filled in part", UNSEEN: "hidden"}
 
 
 def check_solution(puzzle: Puzzle, solved: Solved) -> Iterator[Finding]:
@@ -34,17 +34,24 @@ def check_solution(puzzle: Puzzle, solved: Solved) -> Iterator[Finding]:
 
 
 def check_answer(answer: Answer, grid: Grid, page: int, where: str | None) -> Iterator[Finding]:
-    """Compare a printed answer with the one that the clues on a page have, cell by cell."""
-    drawing = answer.drawing
+    """Compare a printed answer with the one that the clues on a page have, cell by cell.
+
+    What nobody can tell of it is unknown.
+    """
+    drawing, level = answer.drawing, Level.ERROR
     printed = read_answer(drawing.cells, drawing.fills, grid.width, grid.height)
     if printed is None:
-        told = f"no {grid.width} x {grid.height} cells can be told apart in the answer"
+        is_other = has_plain_cells(drawing.cells, drawing.fills)
+        level = Level.ERROR if is_other else Level.UNKNOWN
+        size = f"{grid.width} x {grid.height} cells"
+        told = f"the answer has not {size}" if is_other else f"no {size} can be told apart in the answer"
     elif np.array_equal(printed, grid.cells):
         return
     else:
+        level = Level.ERROR if ((printed != grid.cells) & (printed != UNSEEN)).any() else Level.UNKNOWN
         told = _difference(printed, grid.cells)
     told = f"{told}; the puzzle stands on page {page}"
-    yield finding("ANSWER-DIFFERS", told, answer.page, answer.number, where=where)
+    yield finding("ANSWER-DIFFERS", told, answer.page, answer.number, level, where)
 
 
 def _difference(printed: NDArray[np.uint8], right: NDArray[np.uint8]) -> str:

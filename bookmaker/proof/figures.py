@@ -18,16 +18,23 @@ _SAME_LINE = 0.3
 _HOLE = 1.6
 """Of the usual step from number to number in columns: one this long means that a number is gone."""
 
+_SMALLEST, _NARROWEST = 3.0, 0.1
+"""Points of the smallest type, and the share of it that its narrowest figure is wide, that anybody reads."""
+
 _NUMBERS = re.compile(r"[0-9]{1,3}(?:[,.;:·/–-][0-9]{1,3})*[,.;]?")
 
 
 @dataclass(frozen=True)
 class Read:
-    """The numbers of each row and each column as they stand, () for none; and what could not be read."""
+    """The numbers of each row and each column as they stand, () for none; and what could not be read.
+
+    ``faults`` are what is wrong for sure, ``doubts`` what nobody knows.
+    """
 
     rows: tuple[tuple[int, ...], ...]
     cols: tuple[tuple[int, ...], ...]
     faults: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
     @property
     def empty_lines(self) -> list[str]:
@@ -51,12 +58,13 @@ class Read:
 def read_figures(cells: Lattice, beside: Sequence[Word], above: Sequence[Word]) -> Read:
     """Read the clues of rows from the words beside the cells, those of columns from the words above."""
     faults: list[str] = []
+    doubts = [f"nobody can tell what shows of {_told(word)}" for word in (*beside, *above) if word.unsure]
     by_row = _assign(beside, cells.down, "row", faults)
     by_column = _assign(above, cells.across, "column", faults)
     rows = tuple(_read_row(by_row[r], f"row {r + 1}", faults) for r in range(cells.down.spaces))
     cols = tuple(_read_column(by_column[c], f"column {c + 1}", faults) for c in range(cells.across.spaces))
     faults += _holes(by_column)
-    return Read(rows, cols, tuple(dict.fromkeys(faults)))
+    return Read(rows, cols, tuple(dict.fromkeys(faults)), tuple(dict.fromkeys(doubts)))
 
 
 def _assign(words: Sequence[Word], axis: Axis, name: str, faults: list[str]) -> dict[int, list[Word]]:
@@ -100,6 +108,8 @@ def _values(words: Sequence[Word], name: str, faults: list[str]) -> tuple[int, .
     for word in words:
         if word.doubt:
             faults.append(f"{name}: {word.doubt}")
+        if word.size < _SMALLEST or word.x1 - word.x0 < _NARROWEST * word.size:
+            faults.append(f"{name}: {_told(word)} is too small to read")
         if not _NUMBERS.fullmatch(word.text):
             faults.append(f"{name}: {_told(word)} is no number")
             continue

@@ -1,7 +1,7 @@
 """A drawing into the lattice of its rulings, and the part of it in which nothing is printed: the cells."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -20,6 +20,9 @@ _TOUCHING = 0.5
 
 _AS_LONG = 0.9
 """Of the longest of rulings that are one to the eye: those about as long stand around the side of a cell."""
+
+_WHOLE, _NEAR_SIDE = 0.95, 0.03
+"""Of a side of cells: what must be drawn of it. Of a cell: how far off its pieces may lie."""
 
 _SPANNING = 0.25
 """Of a drawing: what shorter rulings cross does not divide it."""
@@ -115,6 +118,36 @@ def lattice_of(drawing: Drawing) -> Lattice:
     down = [one for one in drawing.levels if one.length >= _SPANNING * box.width]
     mirrored = [Ruling(-one.at, one.start, one.end, one.width) for one in reversed(down)]
     return Lattice(_axis(across), _axis(mirrored))
+
+
+def broken_lines(drawing: Drawing, cells: Lattice) -> Iterator[str]:
+    """Name lines between cells that are drawn in part only, where most are drawn from end to end."""
+    box, mirrored = cells.box, [Ruling(-one.at, one.start, one.end, one.width) for one in drawing.levels]
+    for axis, rulings, low, high, name in (
+        (cells.across, drawing.uprights, box.y0, box.y1, "columns"),
+        (cells.down, mirrored, box.x0, box.x1, "rows"),
+    ):
+        whole = [_reach(place, rulings, axis, low, high) >= _WHOLE for place in axis.places]
+        if 2 * sum(whole) > len(whole):
+            yield from (_line_between(i, axis, name) for i, is_whole in enumerate(whole) if not is_whole)
+
+
+def _line_between(place: int, axis: Axis, name: str) -> str:
+    if 0 < place < axis.spaces:
+        return f"the line between {name} {place} and {place + 1} is drawn in part only"
+    return f"the outer line of {name[:-1]} {max(1, place)} is drawn in part only"
+
+
+def _reach(place: Place, rulings: Iterable[Ruling], axis: Axis, low: float, high: float) -> float:
+    """Return the share of a side that the rulings at a place cover."""
+    near = place.spread + _TOUCHING + _NEAR_SIDE * axis.usual
+    pieces = sorted((one.start, one.end) for one in rulings if abs(one.at - place.at) <= near)
+    covered, reached = 0.0, low
+    for start, end in pieces:
+        start, end = max(start, reached), min(end, high)
+        if end > start:
+            covered, reached = covered + end - start, end
+    return covered / (high - low)
 
 
 def _axis(rulings: Sequence[Ruling]) -> Axis:

@@ -39,6 +39,9 @@ def check_clues(puzzles: Sequence[Puzzle], prints_zero: bool = False) -> Legible
             findings.append(finding("CLUE-UNREADABLE", shorten(unreadable), puzzle.page, puzzle.number))
         elif wrong:
             findings.append(finding("CLUE-SUM", shorten(wrong), puzzle.page, puzzle.number))
+        elif puzzle.drawing.read.doubts:
+            told, level = shorten(puzzle.drawing.read.doubts), Level.UNKNOWN
+            findings.append(finding("CLUE-UNREADABLE", told, puzzle.page, puzzle.number, level))
         else:
             clues[place] = made
             taken_empty += len(puzzle.drawing.read.empty_lines)

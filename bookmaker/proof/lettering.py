@@ -1,7 +1,7 @@
 """Characters of a page into words and phrases, as a reader's eye joins them."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -33,7 +33,8 @@ _OVERLAP = 0.25
 class Word:
     """Characters without a gap; ``doubt`` says why they may be read otherwise.
 
-    ``in_sentence`` tells that it or a word beside it has letters.
+    ``in_sentence`` tells that it or a word beside it has letters, ``unsure`` that nobody knows what shows
+    of it.
     """
 
     text: str
@@ -43,6 +44,7 @@ class Word:
     size: float
     doubt: str = ""
     in_sentence: bool = False
+    unsure: bool = False
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -87,9 +89,9 @@ class Phrase:
         return self.words[0].size
 
 
-def read_words(chars: Iterable[Char]) -> list[Word]:
-    """Join characters to words, line by line from the top."""
-    words = [word for line in _lines(chars) for word in _cut_line(line)]
+def read_words(chars: Iterable[Char], hurt: Collection[int] = (), unsure: Collection[int] = ()) -> list[Word]:
+    """Join characters to words, line by line from the top; ``hurt`` and ``unsure`` are those of a Sight."""
+    words = [word for line in _lines(chars) for word in _cut_line(line, hurt, unsure)]
     return [word for phrase in read_phrases(words) for word in _mark_sentence(phrase)]
 
 
@@ -127,7 +129,7 @@ def _lines(chars: Iterable[Char]) -> Iterator[list[Char]]:
         yield sorted(line, key=lambda one: one.x)
 
 
-def _cut_line(line: Sequence[Char]) -> Iterator[Word]:
+def _cut_line(line: Sequence[Char], hurt: Collection[int], unsure: Collection[int]) -> Iterator[Word]:
     together: list[Char] = []
     doubt = ""
     before: Char | None = None
@@ -137,13 +139,13 @@ def _cut_line(line: Sequence[Char]) -> Iterator[Word]:
         gap, found = _gap(before, char) if before else (APART, "")
         before = char
         if together and gap >= APART:
-            yield _word(together, doubt)
+            yield _word(together, doubt, unsure)
             together, doubt = [], ""
         if not is_space(char.text):
             together.append(char)
-            doubt = doubt or found
+            doubt = doubt or found or (f"{char.text} is hidden in part" if id(char) in hurt else "")
     if together:
-        yield _word(together, doubt)
+        yield _word(together, doubt, unsure)
 
 
 def _is_struck_twice(before: Char, char: Char) -> bool:
@@ -165,10 +167,11 @@ def _gap(before: Char, char: Char) -> tuple[float, str]:
     return em, doubt
 
 
-def _word(chars: Sequence[Char], doubt: str) -> Word:
+def _word(chars: Sequence[Char], doubt: str, unsure: Collection[int]) -> Word:
     first, last = chars[0], chars[-1]
     text = "".join(_plain(char.text) for char in chars)
-    return Word(text, first.x, last.x + last.advance, first.y, first.size, doubt)
+    is_unsure = any(id(char) in unsure for char in chars)
+    return Word(text, first.x, last.x + last.advance, first.y, first.size, doubt, unsure=is_unsure)
 
 
 @lru_cache(maxsize=1024)

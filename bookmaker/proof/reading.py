@@ -5,9 +5,10 @@ from functools import cached_property
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.marks import ImageBox, PageScene
-from bookmaker.proof.drawings import Bare, Clued, Framed, read_drawing
-from bookmaker.proof.ground import Ground
+from bookmaker.proof.drawings import Bare, Clued, Framed, OnPage, Rejected, read_drawing
+from bookmaker.proof.ground import look
 from bookmaker.proof.lettering import Phrase, read_phrases, read_words
+from bookmaker.proof.painting import painting_of
 from bookmaker.proof.rulings import CrowdedError, Drawing, find_drawings
 from bookmaker.proof.turning import set_upright
 
@@ -22,7 +23,8 @@ _PICTURED = 0.15
 class Sheet:
     """What a page prints. ``phrases`` leaves out the clues; ``bare`` counts grids without any figures.
 
-    ``pictured`` tells that an image covers a good part of the page.
+    ``pictured`` tells that an image covers a good part of the page, ``rejected`` what grids were seen and
+    taken for neither, and why.
     """
 
     page: int
@@ -31,6 +33,7 @@ class Sheet:
     phrases: tuple[Phrase, ...] = ()
     bare: int = 0
     pictured: bool = False
+    rejected: tuple[Rejected, ...] = ()
 
     @cached_property
     def text(self) -> str:
@@ -45,11 +48,16 @@ def read_sheet(scene: PageScene) -> Sheet:
     chars = [char for char in scene.chars if char.turn == 0]
     if len(chars) * len(solid) > _MOST_PAIRS:
         raise CrowdedError("it has more characters and fills than a page of puzzles")
-    words = read_words(Ground(solid).visible(chars))
+    painting = painting_of(scene)
+    sight = look(scene.chars, solid, painting)
+    words = read_words((char for char in sight.visible if char.turn == 0), sight.hurt, sight.unsure)
+    askew = tuple(char for char in sight.visible if char.turn != 0)
+    hidden = read_words(char for char in sight.hidden if char.turn == 0)
+    page = OnPage(scene.number, painting, words, hidden, askew)
     drawings = find_drawings(scene)
     if 1000 * len(drawings) * len(words) > _MOST_PAIRS:
         raise CrowdedError("it has more drawings and words than a page of puzzles")
-    found = [read_drawing(scene, words, one, _others(one, drawings)) for one in drawings]
+    found = [read_drawing(page, one, _others(one, drawings)) for one in drawings]
     clued = tuple(one for one in found if isinstance(one, Clued))
     used = {id(word) for one in clued for word in one.words}
     return Sheet(
@@ -59,6 +67,7 @@ def read_sheet(scene: PageScene) -> Sheet:
         tuple(read_phrases([word for word in words if id(word) not in used])),
         sum(isinstance(one, Bare) for one in found),
         any(_covers(box, scene) for box in scene.images),
+        tuple(one for one in found if isinstance(one, Rejected)),
     )
 
 

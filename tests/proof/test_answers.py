@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
-from bookmaker.pdf.marks import FilledBox
-from bookmaker.proof.answers import HALF, read_answer
+from bookmaker.nonogram.grid import EMPTY, FILLED, Grid, format_grid, parse_grid
+from bookmaker.pdf.marks import FilledBox, ImageBox, Polygon, Stroke
+from bookmaker.proof.answers import HALF, UNSEEN, has_plain_cells, read_answer
 from bookmaker.proof.lattice import Axis, Lattice, Place
 
 CUP = parse_grid(["##..#.", "#.#..#", "##.###"])
@@ -50,13 +50,61 @@ def test_cells_are_found_by_what_is_drawn(name: str, inset: float, gray: float) 
 
 
 def test_dots_fill_cells() -> None:
-    """Round marks fill the cells they stand in; a larger drawing is none."""
-    dots = [FilledBox(*_corners(fill), 0.0, True, 1) for fill in fills(CUP, 10, 1)]
-    logo = FilledBox(0, -30, 60, 0, 0.0, True, 2)
+    """Round marks that are all alike fill the cells they stand in."""
+    dots = [FilledBox(*_corners(fill), 0.0, True, 1, (_diamond(fill),)) for fill in fills(CUP, 10, 1)]
 
-    cells = read_answer(LATTICES["a ruling for each cell"], [*dots, logo], 6, 3)
+    cells = read_answer(LATTICES["a ruling for each cell"], dots, 6, 3)
 
     assert cells is not None and format_grid(Grid(cells)) == format_grid(CUP)
+
+
+def _diamond(fill: FilledBox) -> Polygon:
+    x, y = (fill.x0 + fill.x1) / 2, (fill.y0 + fill.y1) / 2
+    return (x, fill.y0), (fill.x1, y), (x, fill.y1), (fill.x0, y)
+
+
+LOGO = ((0.0, -30.0), (60.0, -30.0), (60.0, 0.0))
+OVER = {
+    "a large drawing": (FilledBox(0, -30, 60, 0, 0.0, True, 2, (LOGO,)), 3, HALF),
+    "a white drawing": (FilledBox(0, -30, 60, 0, 1.0, True, 2, (LOGO,)), 4, EMPTY),
+    "a thick stroke": (Stroke(40, -15, 50, -15, 10, 0.0, 2), 4, FILLED),
+    "a white stroke": (Stroke(0, -15, 60, -15, 10, 1.0, 2), 5, EMPTY),
+    "a box larger than all": (FilledBox(-9, -39, 69, 9, 0.0, False, 2), 4, FILLED),
+    "an image": (ImageBox(45, -30, 60, 0, 2), 5, UNSEEN),
+    "a blend": (FilledBox(50, -30, 60, 0, 0.5, False, 2, unsure=True), 5, UNSEEN),
+    "gray": (FilledBox(40, -20, 50, -10, 0.6, False, 2), 4, HALF),
+    "half through": (FilledBox(40, -20, 50, -10, 0.0, False, 2, opacity=0.5), 4, HALF),
+    "most of a cell": (FilledBox(40, -20, 50, -12.2, 0.0, False, 2), 4, HALF),
+    "a speck": (FilledBox(43, -17, 45, -15, 0.0, False, 2), 4, EMPTY),
+}
+
+
+@pytest.mark.parametrize("what", OVER)
+def test_what_is_painted_later_is_what_shows(what: str) -> None:
+    """Whatever its form, a mark painted over an answer changes the cells under it as the eye sees them."""
+    mark, column, state = OVER[what]
+
+    cells = read_answer(LATTICES["a ruling for each cell"], [*fills(CUP, 10), mark], 6, 3)
+
+    assert cells is not None and cells[1, column] == state
+
+
+@pytest.mark.parametrize("rest", ["filled", "empty"])
+def test_small_marks_that_are_all_alike(rest: str) -> None:
+    """A small square in each filled cell fills it; a dot in each empty one leaves it empty."""
+    empty = Grid(1 - CUP.cells)
+    marks = fills(CUP, 10, 3) if rest == "filled" else [*fills(CUP, 10), *fills(empty, 10, 3)]
+
+    cells = read_answer(LATTICES["a ruling for each cell"], marks, 6, 3)
+
+    assert cells is not None and format_grid(Grid(cells)) == format_grid(CUP)
+
+
+def test_another_size_is_told() -> None:
+    """An answer whose cells are plain is told from one in which nobody can tell them."""
+    assert has_plain_cells(LATTICES["a frame"], fills(CUP, 10))
+    assert not has_plain_cells(LATTICES["a frame"], fills(CUP, 10, 1.3))
+    assert not has_plain_cells(LATTICES["a frame"], [])
 
 
 def _corners(fill: FilledBox) -> tuple[float, float, float, float]:
