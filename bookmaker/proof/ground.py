@@ -24,7 +24,7 @@ _NET = (np.arange(8) + 0.5) / 8
 _HIDDEN, _HURT = 0.9, 0.25
 """Shares of a character under later marks from which it is gone, and from which nobody can be sure of it."""
 
-_FAINT, _OPAQUE = 0.2, 0.9
+_FAINT, _OPAQUE = 0.4, 0.9
 """Opacity up to which a mark hides nothing, and from which it hides all."""
 
 

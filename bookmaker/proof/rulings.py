@@ -1,7 +1,7 @@
 """The marks of a page into drawings: upright and level rulings, each joined from its pieces, that touch."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -9,12 +9,19 @@ from numpy.typing import NDArray
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.marks import FilledBox, PageScene, Stroke
+from bookmaker.proof.painting import corners_of
 
 LIGHTEST = 0.95
 """Of a ruling that can be seen on paper."""
 
 THICKEST_FILL = 2.0
 """Points; many programs draw lines as boxes this thin, and no printed answer has cells as small."""
+
+_THICKEST_STROKE, _SLENDER = 3.0, 12
+"""Points up to which any stroke may be a ruling, and how often its width a thicker one must be long."""
+
+_LIGHT = 0.9
+"""Lightness and opacity from which a mark hides the rulings below it."""
 
 _LEVEL = 0.05
 _SAME = 0.3
@@ -72,7 +79,11 @@ def find_drawings(scene: PageScene) -> list[Drawing]:
 
     Raises CrowdedError for a page with more rulings than anyone could mean.
     """
-    uprights, levels = _join(_uprights(scene)), _join(_levels(scene))
+    covers = _covers(scene)
+    uprights = _join(
+        _showing(_uprights(scene), [(one.x0, one.x1, one.y0, one.y1, one.order) for one in covers])
+    )
+    levels = _join(_showing(_levels(scene), [(one.y0, one.y1, one.x0, one.x1, one.order) for one in covers]))
     if max(len(uprights), len(levels)) > MOST_RULINGS:
         raise CrowdedError(f"it has more than {MOST_RULINGS} rulings")
     found = [Drawing(tuple(across), tuple(down)) for across, down in _touching(uprights, levels)]
@@ -82,22 +93,67 @@ def find_drawings(scene: PageScene) -> list[Drawing]:
     )
 
 
-def _uprights(scene: PageScene) -> Iterator[Ruling]:
+def _covers(scene: PageScene) -> list[FilledBox]:
+    """Return what hides the rulings below it: light boxes and light strokes too thick to be rulings."""
+    boxes = [box for box in scene.fills if not box.ragged and min(_sides(box)) > THICKEST_FILL]
+    boxes += (
+        FilledBox(*corners_of(one), one.lightness, False, one.order, (), False, one.opacity, one.unsure)
+        for one in scene.strokes
+        if one.width > THICKEST_FILL and min(abs(one.x1 - one.x0), abs(one.y1 - one.y0)) < _LEVEL
+    )
+    return [box for box in boxes if box.lightness >= _LIGHT and box.opacity >= _LIGHT and not box.unsure]
+
+
+def _sides(box: FilledBox) -> tuple[float, float]:
+    return box.x1 - box.x0, box.y1 - box.y0
+
+
+def _showing(rulings: Iterable[tuple[Ruling, int]], covers: Sequence[tuple[float, ...]]) -> Iterator[Ruling]:
+    """Yield what shows of rulings with their orders; covers go by extent across, along, and order."""
+    if not covers:
+        yield from (ruling for ruling, _ in rulings)
+        return
+    low, high, start, end, order = np.array(covers).T
+    for ruling, painted in rulings:
+        over = (low < ruling.at - _LEVEL) & (high > ruling.at + _LEVEL) & (order > painted)
+        hides = over & (start < ruling.end) & (end > ruling.start)
+        yield from _cut(ruling, sorted(zip(start[hides].tolist(), end[hides].tolist(), strict=True)))
+
+
+def _cut(ruling: Ruling, hidden: Sequence[tuple[float, float]]) -> Iterator[Ruling]:
+    """Yield the pieces of a ruling that are left between hidden stretches, told by their starts."""
+    reached = ruling.start
+    for start, end in hidden:
+        if start > reached:
+            yield replace(ruling, start=reached, end=start)
+        reached = max(reached, end)
+    if reached < ruling.end:
+        yield replace(ruling, start=reached)
+
+
+def _uprights(scene: PageScene) -> Iterator[tuple[Ruling, int]]:
     for one in scene.strokes:
-        if abs(one.x1 - one.x0) < _LEVEL < abs(one.y1 - one.y0) and one.lightness < LIGHTEST:
-            yield Ruling(one.x0, min(one.y0, one.y1), max(one.y0, one.y1), one.width)
+        if abs(one.x1 - one.x0) < _LEVEL < abs(one.y1 - one.y0) and _is_seen(one):
+            yield Ruling(one.x0, min(one.y0, one.y1), max(one.y0, one.y1), one.width), one.order
     for box in _thin(scene.fills):
         if box.x1 - box.x0 < box.y1 - box.y0:
-            yield Ruling((box.x0 + box.x1) / 2, box.y0, box.y1, box.x1 - box.x0)
+            yield Ruling((box.x0 + box.x1) / 2, box.y0, box.y1, box.x1 - box.x0), box.order
 
 
-def _levels(scene: PageScene) -> Iterator[Ruling]:
+def _levels(scene: PageScene) -> Iterator[tuple[Ruling, int]]:
     for one in scene.strokes:
-        if abs(one.y1 - one.y0) < _LEVEL < abs(one.x1 - one.x0) and one.lightness < LIGHTEST:
-            yield Ruling(one.y0, min(one.x0, one.x1), max(one.x0, one.x1), one.width)
+        if abs(one.y1 - one.y0) < _LEVEL < abs(one.x1 - one.x0) and _is_seen(one):
+            yield Ruling(one.y0, min(one.x0, one.x1), max(one.x0, one.x1), one.width), one.order
     for box in _thin(scene.fills):
         if box.y1 - box.y0 < box.x1 - box.x0:
-            yield Ruling((box.y0 + box.y1) / 2, box.x0, box.x1, box.y1 - box.y0)
+            yield Ruling((box.y0 + box.y1) / 2, box.x0, box.x1, box.y1 - box.y0), box.order
+
+
+def _is_seen(stroke: Stroke) -> bool:
+    """Whether a stroke may be a ruling, and is no fill of a cell."""
+    long = max(abs(stroke.x1 - stroke.x0), abs(stroke.y1 - stroke.y0))
+    is_thin = stroke.width <= _THICKEST_STROKE or long >= _SLENDER * stroke.width
+    return is_thin and stroke.lightness < LIGHTEST and not stroke.curved
 
 
 def _thin(fills: Iterable[FilledBox]) -> Iterator[FilledBox]:
@@ -105,11 +161,6 @@ def _thin(fills: Iterable[FilledBox]) -> Iterator[FilledBox]:
         thin, long = sorted((box.x1 - box.x0, box.y1 - box.y0))
         if thin <= THICKEST_FILL and long >= 3 * thin and not box.ragged and box.lightness < LIGHTEST:
             yield box
-
-
-def is_slanted(stroke: Stroke) -> bool:
-    """Whether a stroke is neither upright nor level, as one of a cross is."""
-    return abs(stroke.x1 - stroke.x0) > 1 and abs(stroke.y1 - stroke.y0) > 1
 
 
 def _join(pieces: Iterable[Ruling]) -> list[Ruling]:

@@ -60,6 +60,11 @@ COVERED: dict[str, tuple[Edit, str]] = {
         replace("256.927 270.050 m 256.927 483", "256.927 420.05 m 256.927 483"),
         "the line between columns 2 and 3 is drawn in part only",
     ),
+    "white over some cells": (add("1 g 220 300 90 90 re f"), "columns 1 and 2 is drawn in part only"),
+    "white over a line": (
+        add("1 G 5 w 256.927 280 m 256.927 380 l S"),
+        "columns 2 and 3 is drawn in part only",
+    ),
     "a piece of a line too many": (
         add("0 G .7 w 243.5 271 m 243.5 330 l S"),
         "row 7 column 2, row 8 column 2",
@@ -139,13 +144,17 @@ ANSWERS: dict[str, tuple[str, str]] = {
 
 @pytest.mark.parametrize("what", ANSWERS)
 def test_a_defaced_answer_differs(what: str, book: tuple[Path, Layout], tmp_path: Path) -> None:
-    """What is painted on an answer is part of it; under an image it is unknown."""
+    """What is painted on an answer is part of it; under an image it is unknown.
+
+    Of one that is white all over nothing is left.
+    """
     path, layout = book
     operators, level = ANSWERS[what]
 
     report = prove_pdf(edit_pages(path, tmp_path / "answer.pdf", {layout.answer_pages[1]: add(operators)}))
 
-    assert ("ANSWER-DIFFERS", level, 1) in {(one.rule, str(one.level), one.number) for one in report.findings}
+    rule = "ANSWER-MISSING" if what in ("a white box", "the page in white") else "ANSWER-DIFFERS"
+    assert (rule, level, 1) in {(one.rule, str(one.level), one.number) for one in report.findings}
 
 
 HARMLESS = {
