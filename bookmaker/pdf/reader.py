@@ -24,6 +24,7 @@ _MOST = 1_000_000
 """Of anything that a file says it has; and points, beyond which no page reaches."""
 
 _MOST_LINKS, _LONGEST_LINK = 3, 60
+_MOST_TITLES, _LONGEST_TITLE = 5_000, 200
 
 _LIMITS = Configuration(
     zlib_maximum_output_length=_OUTPUT_LIMIT,
@@ -76,6 +77,18 @@ def read_document(reader: PdfReader) -> DocumentFacts:
         hidden_layers=tuple(hidden_layers(catalog).values()),
         made_with="; ".join(filter(None, (text(info, "/Creator"), text(info, "/Producer")))),
     )
+
+
+def read_bookmarks(reader: PdfReader) -> tuple[str, ...]:
+    """Return the titles of the bookmarks, the first few thousand of a file that has more."""
+    titles: list[str] = []
+    waiting = [entry(dictionary(reader.root_object, "/Outlines"), "/First")]
+    while waiting and len(titles) < _MOST_TITLES:
+        item = waiting.pop()
+        if isinstance(item, DictionaryObject):
+            titles.append(text(item, "/Title")[:_LONGEST_TITLE])
+            waiting += [entry(item, "/Next"), entry(item, "/First")]
+    return tuple(titles)
 
 
 def read_shapes(reader: PdfReader, pages: Iterable[int]) -> Iterator[PageShape | Unread]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import DocumentFacts, Layer, PageShape, Unread
 from bookmaker.pdf.reasons import reason_of
-from bookmaker.pdf.telling import Fact, Opening, PageCount
+from bookmaker.pdf.telling import Bookmarks, Fact, Opening, PageCount
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -69,7 +69,7 @@ def read_pages(
 
 
 def read_marks(path: Path, first: int = 1, skipped: Collection[int] = ()) -> Iterator[Fact]:
-    """Yield how pypdf opens a file, its page count, the shapes and then the scenes of pages.
+    """Yield how pypdf opens a file, its page count, the shapes and then the scenes of pages, its bookmarks.
 
     Pages before ``first`` and those ``skipped`` are left out.
     """
@@ -82,6 +82,7 @@ def read_marks(path: Path, first: int = 1, skipped: Collection[int] = ()) -> Ite
         shapes: list[PageShape] = []
         yield from _shapes(opened.reader, skipped, shapes)
         yield from read_scenes(opened.reader, (one for one in shapes if one.number >= first), opened.said)
+        yield _bookmarks_or_unread(opened.reader)
 
 
 def read_inks(path: Path, asked: Iterable[PageBounds]) -> Iterator[Fact]:
@@ -121,6 +122,15 @@ def _document_or_unread(reader: "PdfReader") -> DocumentFacts | Unread:
 
     try:
         return read_document(reader)
+    except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
+        return Unread(Layer.STRUCTURE, reason_of(fault))
+
+
+def _bookmarks_or_unread(reader: "PdfReader") -> Bookmarks | Unread:
+    from bookmaker.pdf.reader import read_bookmarks
+
+    try:
+        return Bookmarks(read_bookmarks(reader))
     except Exception as fault:  # pypdf lets built-in exceptions of every kind escape
         return Unread(Layer.STRUCTURE, reason_of(fault))
 

@@ -26,11 +26,23 @@ class PageCount:
     pages: int
 
 
-Fact = Opening | PageCount | DocumentFacts | PageShape | PageContent | PageInk | PageScene | Unread
+@dataclass(frozen=True)
+class Bookmarks:
+    """The titles of the bookmarks that a viewer lists beside the pages."""
+
+    titles: tuple[str, ...]
+
+
+Fact = (
+    Opening | PageCount | Bookmarks | DocumentFacts | PageShape | PageContent | PageInk | PageScene | Unread
+)
 
 _KINDS: dict[str, type[Fact]] = {
     kind.__name__: kind
-    for kind in (Opening, PageCount, DocumentFacts, PageShape, PageContent, PageInk, PageScene, Unread)
+    for kind in (
+        *(Opening, PageCount, Bookmarks, DocumentFacts),
+        *(PageShape, PageContent, PageInk, PageScene, Unread),
+    )
 }
 
 

@@ -17,7 +17,7 @@ from pypdf.generic import (
 
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.facts import PageShape
-from bookmaker.pdf.reader import open_pdf, read_document, read_shapes
+from bookmaker.pdf.reader import open_pdf, read_bookmarks, read_document, read_shapes
 
 LETTER = (612.0, 792.0)
 
@@ -180,3 +180,33 @@ def test_refused(data: bytes, tmp_path: Path) -> None:
     with open_pdf(path) as opened:
         assert opened.reader is None
         assert opened.refusal
+
+
+def bookmarks_of(path: Path, edit: Callable[[PdfWriter], object]) -> tuple[str, ...]:
+    with open_pdf(written(path, edit)) as opened:
+        assert opened.reader is not None
+        return read_bookmarks(opened.reader)
+
+
+def test_bookmarks_are_listed(tmp_path: Path) -> None:
+    """The titles of bookmarks are read in their order, those below another after it; a file may have none."""
+
+    def add(writer: PdfWriter) -> None:
+        parent = writer.add_outline_item(title="Easy", page_number=0)
+        writer.add_outline_item(title="1 Cup", page_number=0, parent=parent)
+        writer.add_outline_item(title="Answers", page_number=0)
+
+    assert bookmarks_of(tmp_path, add) == ("Easy", "1 Cup", "Answers")
+    assert bookmarks_of(tmp_path, lambda writer: None) == ()
+
+
+def test_bookmarks_that_run_in_a_circle_end(tmp_path: Path) -> None:
+    """A bookmark that names itself as the next is listed no more than a few thousand times."""
+
+    def add(writer: PdfWriter) -> None:
+        item = writer.add_outline_item(title="Again", page_number=0)
+        again = item.get_object()
+        assert isinstance(again, DictionaryObject)
+        again[NameObject("/Next")] = item
+
+    assert 1 < len(bookmarks_of(tmp_path, add)) <= 5000

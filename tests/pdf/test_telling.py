@@ -25,7 +25,16 @@ from bookmaker.pdf.facts import (
     UnseenFact,
 )
 from bookmaker.pdf.marks import Char, FilledBox, ImageBox, PageScene, Stroke
-from bookmaker.pdf.telling import Fact, Opening, PageCount, read_bounds, read_fact, write_bounds, write_fact
+from bookmaker.pdf.telling import (
+    Bookmarks,
+    Fact,
+    Opening,
+    PageCount,
+    read_bounds,
+    read_fact,
+    write_bounds,
+    write_fact,
+)
 
 BOX = Box(1.5, 2, 3, 4.25)
 CONTENT = PageContent(
@@ -47,6 +56,7 @@ CONTENT = PageContent(
 FACTS: list[Fact] = [
     Opening("pypdf", "no", True, ("xref",)),
     PageCount(24),
+    Bookmarks(("Answers", "1 Cup")),
     DocumentFacts("Title", "Author", 1, 2, 3, 4, True, True, ("Draft",)),
     PageShape(3, 612, 792, (612, 792), (1, 0, 0, 1, 0, 0), BOX, 90, 2.0, True, ("Link",), 45.0),
     PageShape(4, None, None),
@@ -62,6 +72,7 @@ FACTS: list[Fact] = [
         (Stroke(1, 2, 3, 4, 0.5, 0, 2),),
         (FilledBox(1, 2, 3, 4, 0, True, 3),),
         (ImageBox(1, 2, 3, 4, 4),),
+        (Char("x", 1, 2, 3, 9, 0, 1, 5),),
     ),
     Unread(Layer.INK, "why", 5),
 ]
