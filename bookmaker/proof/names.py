@@ -53,16 +53,25 @@ def names_given_away(
     """
     texts = {page: _text(leaf.phrases) for page, leaf in leaves.items()}
     slots = _slots(leaves)
-    known = [plain_words(text) for text in furniture]
     for page, leaf in leaves.items():
         own = _text(phrase for phrase in leaf.phrases if not _is_furniture(phrase, page, slots, len(leaves)))
         for place, name in leaf.names.items():
             plain = plain_words(name)
-            if not is_telling(name) or plain not in own or any(plain in text for text in known):
-                continue
             others = sum(plain in text for other, text in texts.items() if other != page)
-            if others < enough(len(leaves)):
+            if plain in own and others < enough(len(leaves)) and can_tell(name, furniture):
                 yield place, name
+
+
+def can_tell(name: str, furniture: Collection[str]) -> bool:
+    """Whether a name has letters enough and is no text of ``furniture``."""
+    plain = plain_words(name)
+    return is_telling(name) and not any(plain in plain_words(text) for text in furniture)
+
+
+def entries_of(text: str) -> set[str]:
+    """Return the words of a text, as of a list, with and without the number of a page at their end."""
+    words = plain_words(text)
+    return {words, words.rstrip(" 0123456789") + " "}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """A finished book into a proof: what each page prints, solved again and compared with the answers."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +12,7 @@ from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_unnumbered
 from bookmaker.proof.lost import check_lost
 from bookmaker.proof.matching import Answers, check_answers, check_numbers, find_all_answers, keys_of
-from bookmaker.proof.names import Leaf, names_given_away
+from bookmaker.proof.naming import check_names
 from bookmaker.proof.opening import scenes_here
 from bookmaker.proof.report import Printed, ProofReport
 from bookmaker.proof.rules import RULES, finding
@@ -68,7 +67,7 @@ def prove_pdf(
         *_check_promise(book, puzzles, solved, proving),
         *(one for each in answers for one in check_answers(each, puzzles, solved)),
         *check_lost(answers, book, puzzles),
-        *_check_names(book, puzzles, answers, proving.furniture),
+        *check_names(book, puzzles, answers, proving.furniture),
     ]
     findings.sort(key=lambda one: (RULES.index(one.rule), one.number or 0, one.page or 0, one.where or ""))
     notes = _notes(book, puzzles, legible)
@@ -102,22 +101,6 @@ def _check_promise(
         if puzzle.page not in marked:
             told = f"lines alone do not solve it, and {said}"
             yield finding("NEEDS-GUESS", told, puzzle.page, puzzle.number)
-
-
-def _check_names(
-    book: Sheets, puzzles: Puzzles, answers: Sequence[Answers], furniture: frozenset[str]
-) -> Iterator[Finding]:
-    names = {place: name for each in answers for place, name in each.names(puzzles).items()}
-    on_page: dict[int, dict[int, str]] = defaultdict(dict)
-    for place, puzzle in enumerate(puzzles.numbered):
-        on_page[puzzle.page][place] = names.get(place, "")
-    leaves = {
-        sheet.page: Leaf(sheet.phrases, on_page[sheet.page]) for sheet in book.read if sheet.page in on_page
-    }
-    for place, name in names_given_away(leaves, furniture):
-        puzzle = puzzles.numbered[place]
-        told = f"the page of the puzzle says {name!r}, which is its answer"
-        yield finding("NAME-ON-PUZZLE-PAGE", told, puzzle.page, puzzle.number)
 
 
 def _tell(

@@ -1,12 +1,13 @@
 """The scene of a page into what it prints: puzzles with clues, answers, phrases, grids nobody can read."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from bookmaker.paper.boxes import Box
-from bookmaker.pdf.marks import ImageBox, PageScene
+from bookmaker.pdf.marks import Char, ImageBox, PageScene
 from bookmaker.proof.drawings import Bare, Clued, Framed, OnPage, Rejected, read_drawing
-from bookmaker.proof.ground import look
+from bookmaker.proof.ground import Sight, look
 from bookmaker.proof.lettering import Phrase, read_phrases, read_words
 from bookmaker.proof.painting import painting_of
 from bookmaker.proof.rulings import CrowdedError, Drawing, find_drawings
@@ -24,7 +25,7 @@ class Sheet:
     """What a page prints. ``phrases`` leaves out the clues; ``bare`` counts grids without any figures.
 
     ``pictured`` tells that an image covers a good part of the page, ``rejected`` what grids were seen and
-    taken for neither, and why.
+    taken for neither, and why. ``hidden`` are phrases that are in the file and do not show.
     """
 
     page: int
@@ -34,6 +35,7 @@ class Sheet:
     bare: int = 0
     pictured: bool = False
     rejected: tuple[Rejected, ...] = ()
+    hidden: tuple[Phrase, ...] = ()
 
     @cached_property
     def text(self) -> str:
@@ -68,7 +70,14 @@ def read_sheet(scene: PageScene) -> Sheet:
         sum(isinstance(one, Bare) for one in found),
         any(_covers(box, scene) for box in scene.images),
         tuple(one for one in found if isinstance(one, Rejected)),
+        tuple(read_phrases(read_words(_unseen(scene, sight)))),
     )
+
+
+def _unseen(scene: PageScene, sight: Sight) -> Iterator[Char]:
+    """Yield the characters that a search of the file finds and no eye."""
+    visible = {id(char) for char in sight.visible}
+    return (char for char in (*scene.chars, *scene.hidden) if char.turn == 0 and id(char) not in visible)
 
 
 def _others(drawing: Drawing, drawings: list[Drawing]) -> list[Box]:

@@ -7,13 +7,14 @@ from pathlib import Path
 from bookmaker.findings import Finding, Level, counted
 from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.marks import PageScene
+from bookmaker.pdf.telling import Bookmarks
 from bookmaker.progress import Progress
 from bookmaker.proof.reading import Sheet, read_sheet
 from bookmaker.proof.rules import finding
 from bookmaker.proof.rulings import CrowdedError
 
-Scenes = Callable[[Path], Iterable[PageScene | Unread]]
-"""How the scenes of a file are read."""
+Scenes = Callable[[Path], Iterable[PageScene | Bookmarks | Unread]]
+"""How the scenes of a file are read, and its bookmarks."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Sheets:
     name: str
     read: tuple[Sheet, ...]
     unread: tuple[Unread, ...] = ()
+    bookmarks: tuple[str, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -39,14 +41,17 @@ def read_sheets(path: Path, scenes_of: Scenes, progress: Progress) -> Sheets:
     """Read the pages of a file; raises PdfError when it cannot be opened."""
     sheets: list[Sheet] = []
     unread: list[Unread] = []
+    bookmarks: list[str] = []
     for count, scene in enumerate(scenes_of(path), 1):
         progress("reading the pages back", count, 0)
-        read = scene if isinstance(scene, Unread) else _read_or_unread(scene)
+        read = _read_or_unread(scene) if isinstance(scene, PageScene) else scene
         if isinstance(read, Unread):
             unread.append(read)
+        elif isinstance(read, Bookmarks):
+            bookmarks += read.titles
         else:
             sheets.append(read)
-    return Sheets(path.name, tuple(sheets), tuple(unread))
+    return Sheets(path.name, tuple(sheets), tuple(unread), tuple(bookmarks))
 
 
 def _read_or_unread(scene: PageScene) -> Sheet | Unread:

@@ -15,6 +15,7 @@ from bookmaker.nonogram.second_opinion import second_opinion
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.marks import PageScene
+from bookmaker.pdf.telling import Bookmarks
 from bookmaker.proof import ProofReport, Proving, prove_pdf
 from bookmaker.proof.opening import scenes_here
 from tests.printed_books import (
@@ -91,6 +92,8 @@ BROKEN: list[tuple[str, dict[int, Edit], str, int, int]] = [
         1,
     ),
     ("a name printed", {1: add("BT /F1+0 9 Tf 250 700 Td (A CUP.) Tj ET")}, "NAME-ON-PUZZLE-PAGE", 1, 1),
+    ("a name hidden", {1: add("BT 3 Tr /F1+0 9 Tf 250 700 Td (Cup) Tj ET")}, "NAME-ON-PUZZLE-PAGE", 1, 1),
+    ("a name in white", {1: add("BT 1 g /F1+0 9 Tf 250 700 Td (Cup) Tj ET")}, "NAME-ON-PUZZLE-PAGE", 1, 1),
     ("a number printed twice", {2: rewrite(0, "1")}, "NUMBER-TWICE", 2, 1),
     ("a number lost", {2: rewrite(0, "")}, "CLUE-UNREADABLE", 2, 0),
     ("an answer without its number", {0: rewrite(3, "")}, "ANSWER-MISSING", 4, 4),
@@ -156,6 +159,41 @@ def test_what_changes_no_puzzle_is_no_finding(
     )
 
     assert (told(report), report.proved) == (set(), 6)
+
+
+SPOILERS = ["1 Cup", "Cup", "3: Roller Skate", "2 Lighthouse 12"]
+FAIR = ["1 Lighthouse", "Cups", "Snail shells", "Answers", "4"]
+
+
+@pytest.mark.parametrize("title", [*SPOILERS[:3], *FAIR])
+def test_bookmarks_name_nothing(title: str, book: tuple[Path, Layout], tmp_path: Path) -> None:
+    """A bookmark that is the name of an answer, with its number or alone, gives it away."""
+    writer = PdfWriter(clone_from=book[0])
+    writer.add_outline_item(title=title, page_number=0)
+    writer.write(tmp_path / "marked.pdf")
+
+    found = told(prove_pdf(tmp_path / "marked.pdf"))
+
+    assert {(rule, page) for rule, _, page, _ in found} == (
+        {("NAME-ON-PUZZLE-PAGE", None)} if title in SPOILERS else set()
+    )
+
+
+@pytest.mark.parametrize("text", [SPOILERS[0], *SPOILERS[2:], "Cup", *FAIR])
+def test_pages_before_the_answers_name_nothing(text: str, book: tuple[Path, Layout], tmp_path: Path) -> None:
+    """A list of contents gives a name away that follows its number; a word alone may be any word."""
+    path, layout = book
+    page = layout.puzzle_pages[1] - 1
+
+    found = told(
+        prove_pdf(
+            edit_pages(path, tmp_path / "c.pdf", {page: add(f"BT /F1+0 9 Tf 250 500 Td ({text}) Tj ET")})
+        )
+    )
+
+    assert {(rule, at) for rule, _, at, _ in found} == (
+        {("NAME-ON-PUZZLE-PAGE", page)} if text in SPOILERS and text != "Cup" else set()
+    )
 
 
 SWAPPED = [("of one size", (0, "2"), (1, "1"), {1, 2}), ("of two sizes", (3, "5"), (4, "4"), {4, 5})]
@@ -311,7 +349,7 @@ def test_a_page_that_cannot_be_read_is_no_pass(book: tuple[Path, Layout]) -> Non
     path, layout = book
 
     def without(page: int) -> ProofReport:
-        def scenes(path: Path) -> list[PageScene | Unread]:
+        def scenes(path: Path) -> list[PageScene | Bookmarks | Unread]:
             told = list(scenes_here(path))
             return [
                 Unread(Layer.CONTENT, "lost", page) if i == page else one for i, one in enumerate(told, 1)
