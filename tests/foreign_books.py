@@ -15,9 +15,10 @@ from bookmaker.nonogram.grid import FILLED, Grid
 class Style:
     """How a book draws its puzzles and answers; lengths in points.
 
-    ``lines`` is how rulings are made: strokes, thin boxes, cells, pieces, twice. ``zone`` is what bounds the
-    clues: nothing, rulings (as far as the clues go), or boxes. ``mark`` fills a cell of an answer: a box, an
-    inset box, a dot, gray. ``turn`` is how a page is turned: not at all, by its Rotate key, or drawn so.
+    ``lines`` is how rulings are made: strokes, thin boxes, cells, tiles (cells with gaps), pieces, twice,
+    open (no frame). ``zone`` is what bounds the clues: nothing, rulings (as far as they go), or boxes. ``mark``
+    fills a cell of an answer: a box, an inset box, a small one, a dot, gray, a stroke. ``turn`` is how a page
+    is turned: not at all, by its Rotate key, or drawn so. Blocks of five by five cells may be ``shaded``.
     ``labels`` and ``answer_labels`` go before ``label`` and ``answer_label``, one for each puzzle.
     """
 
@@ -41,6 +42,7 @@ class Style:
     side: str = "left"
     labels: tuple[str, ...] = ()
     answer_labels: tuple[str, ...] = ()
+    shaded: bool = False
 
 
 def write_foreign(path: Path, grids: Sequence[Grid], style: Style) -> Path:
@@ -101,6 +103,8 @@ def _draw_one(
     label = labels[number - 1] if labels else label
     foot = y0 - 16 - (zone_cols * cell * 0.8 if style.side != "left" else 0)
     canvas.drawString(left, foot if style.label_below else top, label)
+    if style.shaded:
+        _draw_shades(canvas, grid, x0, y1, style)
     if answers:
         _draw_marks(canvas, grid, x0, y1, style)
     if style.answer_lines or not answers:
@@ -123,14 +127,16 @@ def _draw_rulings(
     ys = [y1 - r * cell for r in range(grid.height + 1)]
     zone_x = x0 - zones[0] * cell * 0.8 if out > 0 else x1 + zones[0] * cell * 0.8
     zone_y = y1 + zones[1] * cell * 0.8 if out > 0 else y0 - zones[1] * cell * 0.8
-    if style.lines == "cells":
+    if style.lines in ("cells", "tiles"):
+        off = 0.08 * cell if style.lines == "tiles" else 0
         for x in xs[:-1]:
             for y in ys[1:]:
-                canvas.rect(x, y, cell, cell)
+                canvas.rect(x + off, y + off, cell - 2 * off, cell - 2 * off)
     else:
-        for i, x in enumerate(xs):
+        ends = 1 if style.lines == "open" else 0
+        for i, x in enumerate(xs[ends : len(xs) - ends], ends):
             _rule(canvas, x, y0, x, y1, 1.5 if i % 5 == 0 else 0.5, style)
-        for i, y in enumerate(ys):
+        for i, y in enumerate(ys[ends : len(ys) - ends], ends):
             _rule(canvas, x0, y, x1, y, 1.5 if i % 5 == 0 else 0.5, style)
     if style.zone == "nothing" or not zones[0]:
         return
@@ -195,6 +201,19 @@ def _draw_column_clues(canvas: Canvas, cols: Sequence[Clue], x0: float, y: float
             canvas.drawCentredString(x0 + (c + 0.5) * cell, at, number)
 
 
+def _draw_shades(canvas: Canvas, grid: Grid, x0: float, y1: float, style: Style) -> None:
+    """Shade every other block of five by five cells."""
+    canvas.setFillGray(0.7)
+    for r in range(0, grid.height, 5):
+        for c in range(0, grid.width, 5):
+            if (r + c) % 10:
+                wide, high = (
+                    min(5, size - at) * style.cell for size, at in ((grid.width, c), (grid.height, r))
+                )
+                canvas.rect(x0 + c * style.cell, y1 - r * style.cell - high, wide, high, stroke=0, fill=1)
+    canvas.setFillGray(0)
+
+
 def _draw_marks(canvas: Canvas, grid: Grid, x0: float, y1: float, style: Style) -> None:
     cell = style.cell
     canvas.saveState()
@@ -208,7 +227,10 @@ def _draw_marks(canvas: Canvas, grid: Grid, x0: float, y1: float, style: Style) 
                     canvas.line(x + 4, y + cell - 4, x + cell - 4, y + 4)
             elif style.mark == "dot":
                 canvas.circle(x + cell / 2, y + cell / 2, 0.4 * cell, stroke=0, fill=1)
+            elif style.mark == "stroke":
+                canvas.setLineWidth(cell)
+                canvas.line(x, y + cell / 2, x + cell, y + cell / 2)
             else:
-                by = 0.12 * cell if style.mark == "inset" else 0
+                by = {"inset": 0.12, "small": 0.3}.get(style.mark, 0) * cell
                 canvas.rect(x + by, y + by, cell - 2 * by, cell - 2 * by, stroke=0, fill=1)
     canvas.restoreState()

@@ -21,6 +21,9 @@ _TOUCHING = 0.5
 _AS_LONG = 0.9
 """Of the longest of rulings that are one to the eye: those about as long stand around the side of a cell."""
 
+_OPEN, _MOST, _FEWEST_SPACES = 0.05, 0.8, 3
+"""Of a cell: how far rulings may end from one beyond the lattice; how many must; of how many cells."""
+
 _WHOLE, _NEAR_SIDE = 0.95, 0.03
 """Of a side of cells: what must be drawn of it. Of a cell: how far off its pieces may lie."""
 
@@ -112,24 +115,48 @@ class Lattice:
 
 
 def lattice_of(drawing: Drawing) -> Lattice:
-    """Return the lattice of the rulings that span a good part of a drawing."""
+    """Return the lattice of the rulings that span a good part of a drawing.
+
+    Where rulings all end a cell beyond the outermost across them, that cell has no frame and is one still.
+    """
     box = drawing.box
     across = [one for one in drawing.uprights if one.length >= _SPANNING * box.height]
     down = [one for one in drawing.levels if one.length >= _SPANNING * box.width]
     mirrored = [Ruling(-one.at, one.start, one.end, one.width) for one in reversed(down)]
-    return Lattice(_axis(across), _axis(mirrored))
+    return Lattice(
+        _with_open_ends(_axis(across), [(one.start, one.end) for one in down]),
+        _with_open_ends(_axis(mirrored), [(-one.end, -one.start) for one in across]),
+    )
+
+
+def _with_open_ends(axis: Axis, spans: Sequence[tuple[float, float]]) -> Axis:
+    """Add the cells at both ends of an axis that rulings along it reach over and that no frame closes."""
+    if axis.spaces < _FEWEST_SPACES or not spans:
+        return axis
+    near, (first, *_, last) = _OPEN * axis.usual, axis.places
+    low, high = (sorted(ends)[len(spans) // 2] for ends in zip(*spans, strict=True))
+    alike = [abs(start - low) <= near and abs(end - high) <= near for start, end in spans]
+    if sum(alike) < _MOST * len(alike):
+        return axis
+    before = [Place(low, 0.0)] if abs(first.at - low - axis.usual) <= near else []
+    after = [Place(high, 0.0)] if abs(high - last.at - axis.usual) <= near else []
+    return Axis((*before, *axis.places, *after))
 
 
 def broken_lines(drawing: Drawing, cells: Lattice) -> Iterator[str]:
-    """Name lines between cells that are drawn in part only, where most are drawn from end to end."""
+    """Name lines of cells that are drawn in part only, where most are drawn from end to end.
+
+    Outer lines may be left out.
+    """
     box, mirrored = cells.box, [Ruling(-one.at, one.start, one.end, one.width) for one in drawing.levels]
     for axis, rulings, low, high, name in (
         (cells.across, drawing.uprights, box.y0, box.y1, "columns"),
         (cells.down, mirrored, box.x0, box.x1, "rows"),
     ):
-        whole = [_reach(place, rulings, axis, low, high) >= _WHOLE for place in axis.places]
-        if 2 * sum(whole) > len(whole):
-            yield from (_line_between(i, axis, name) for i, is_whole in enumerate(whole) if not is_whole)
+        drawn = [_reach(place, rulings, axis, low, high) for place in axis.places]
+        parts = [i for i, one in enumerate(drawn) if one < _WHOLE and (one or 0 < i < axis.spaces)]
+        if 2 * len(parts) < len(drawn):
+            yield from (_line_between(i, axis, name) for i in parts)
 
 
 def _line_between(place: int, axis: Axis, name: str) -> str:

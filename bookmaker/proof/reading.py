@@ -11,6 +11,7 @@ from bookmaker.proof.ground import Sight, look
 from bookmaker.proof.lettering import Phrase, read_phrases, read_words
 from bookmaker.proof.painting import painting_of
 from bookmaker.proof.rulings import CrowdedError, Drawing, find_drawings
+from bookmaker.proof.tiles import join_tiles
 from bookmaker.proof.turning import set_upright
 
 _MOST_PAIRS = 60_000_000
@@ -56,7 +57,7 @@ def read_sheet(scene: PageScene) -> Sheet:
     askew = tuple(char for char in sight.visible if char.turn != 0)
     hidden = read_words(char for char in sight.hidden if char.turn == 0)
     page = OnPage(scene.number, painting, words, hidden, askew)
-    drawings = find_drawings(scene)
+    drawings = join_tiles(find_drawings(scene))
     if 1000 * len(drawings) * len(words) > _MOST_PAIRS:
         raise CrowdedError("it has more drawings and words than a page of puzzles")
     found = [read_drawing(page, one, _others(one, drawings)) for one in drawings]

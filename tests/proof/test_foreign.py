@@ -32,6 +32,10 @@ STYLES = {
     "clues on the right and below": Style(side="right", zone="nothing"),
     "boxed clues on the right and below": Style(side="right", zone="boxes"),
     "answers in a frame": Style(answer_lines=False, cell=15),
+    "cells with gaps": Style(lines="tiles", zone="nothing"),
+    "no frame": Style(lines="open", zone="nothing", mark="stroke"),
+    "small squares": Style(mark="small"),
+    "shaded blocks": Style(shaded=True, zone="nothing", mark="stroke", cell=15),
     "Times": Style(font="Times-Roman", rows_as="string"),
     "Courier": Style(font="Courier", rows_as="string"),
 }
