@@ -10,6 +10,9 @@ from bookmaker.proof.lettering import Phrase
 from bookmaker.proof.numbering import Label, Target, number_drawings, tell_apart
 from bookmaker.proof.reading import Sheet
 
+_LEAST_TABLE = 5
+"""Rows and columns from which numbers that only count them make a grid no puzzle."""
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -84,12 +87,22 @@ def find_puzzles(sheets: Sequence[Sheet]) -> Puzzles:
     grids = _in_reading_order(grid for sheet in sheets for grid in sheet.clued if not grid.filled)
     labels = number_drawings(_targets(grids), _phrases(sheets))
     if not labels:
+        grids = [grid for grid in grids if not _is_table(grid)]
         words = tell_apart(_targets(grids), _phrases(sheets))
         numbered = [Puzzle(place + 1, grid, None, words.get(place, "")) for place, grid in enumerate(grids)]
         return Puzzles(tuple(numbered), in_order=bool(grids))
     return Puzzles(
         tuple(Puzzle(label.number, grids[place], label) for place, label in labels.items()),
-        tuple(grid for place, grid in enumerate(grids) if place not in labels),
+        tuple(grid for place, grid in enumerate(grids) if place not in labels and not _is_table(grid)),
+    )
+
+
+def _is_table(grid: Clued) -> bool:
+    """Whether rows and columns are only counted, as in a table to fill in."""
+    ways = ((grid.read.rows, grid.cells.down), (grid.read.cols, grid.cells.across))
+    return all(
+        axis.spaces >= _LEAST_TABLE and lines == tuple((number,) for number in range(1, axis.spaces + 1))
+        for lines, axis in ways
     )
 
 

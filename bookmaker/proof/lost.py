@@ -1,6 +1,7 @@
 """Numbers that no puzzle has, though puzzles around them or an answer tell that one should, into findings."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bookmaker.findings import Finding, Level
 from bookmaker.proof.found import Puzzles
@@ -12,6 +13,9 @@ from bookmaker.proof.sheets import Sheets
 _FIRST = 3
 """The highest number that a book begins with when the puzzles before it seem lost."""
 
+_BEFORE = 2
+"""Pages before the first puzzle on which a grid may be one that was lost; others show how to solve."""
+
 
 def check_lost(all_answers: Sequence[Answers], book: Sheets, puzzles: Puzzles) -> Iterator[Finding]:
     """Find puzzles that nobody saw, where no other finding tells why: by their answers, and by gaps.
@@ -20,13 +24,46 @@ def check_lost(all_answers: Sequence[Answers], book: Sheets, puzzles: Puzzles) -
     """
     if not puzzles.numbered or not book.is_complete or puzzles.in_order:
         return
+    keys = keys_of(all_answers, puzzles)
     for answers in all_answers:
         for key in _orphans(answers, puzzles):
-            yield _orphan(key, answers)
+            page = answers.by_key[key][0].page
+            told = f"an answer {key[1]} is printed, but no puzzle {key[1]} can be read"
+            found = finding("CLUE-UNREADABLE", told, page, key[1], where=answers.where)
+            yield _placed(found, _around(key, keys, puzzles), book, puzzles)
     gaps = list(_gaps(all_answers, puzzles))
     if len(gaps) > len(puzzles.twice) + len(puzzles.among_numbered):
         for key in gaps:
-            yield _gap(key, keys_of(all_answers, puzzles), puzzles)
+            before, after = _around(key, keys, puzzles)
+            told = f"no puzzle {key[1]} can be found, though there are puzzles before and after it"
+            found = finding("CLUE-UNREADABLE", told, after, key[1], Level.UNKNOWN)
+            yield _placed(found, (before, after), book, puzzles)
+
+
+def _around(key: Key, keys: Sequence[Key], puzzles: Puzzles) -> tuple[int, int | None]:
+    """Return the pages of the puzzles before and after a number of a section, 0 and None where none is."""
+    section, number = key
+    pages = {
+        one[1]: puzzle.page for one, puzzle in zip(keys, puzzles.numbered, strict=True) if one[0] == section
+    }
+    before = [one for one in pages if one < number]
+    after = [one for one in pages if one > number]
+    return pages[max(before)] if before else 0, pages[min(after)] if after else None
+
+
+def _placed(found: Finding, around: tuple[int, int | None], book: Sheets, puzzles: Puzzles) -> Finding:
+    """Name the page of a grid that was seen where the puzzle should be, and what is the matter with it."""
+    start, end = around
+    least = start or (end or 0) - _BEFORE
+    seen = [(one.page, "a grid has no number that can be read") for one in puzzles.unnumbered]
+    seen += [(one.page, one.reason) for sheet in book.read for one in sheet.rejected]
+    between = sorted(one for one in seen if least <= one[0] and (end is None or one[0] <= end))
+    if not between:
+        where = f"after page {start}" if end is None else f"on pages {start or 1} to {end}"
+        return replace(found, message=f"{found.message}; no grid was seen for it {where}")
+    page, reason = between[0] if start else between[-1]
+    where = f" ({found.where or 'this book'}, page {found.page})" if found.level is Level.ERROR else ""
+    return replace(found, message=f"{found.message}{where}; {reason}", page=page, where=None)
 
 
 def _orphans(answers: Answers, puzzles: Puzzles) -> list[Key]:
@@ -39,12 +76,6 @@ def _orphans(answers: Answers, puzzles: Puzzles) -> list[Key]:
     return orphans if is_told else []
 
 
-def _orphan(key: Key, answers: Answers) -> Finding:
-    number = key[1]
-    told = f"an answer {number} is printed, but no puzzle {number} can be read"
-    return finding("CLUE-UNREADABLE", told, answers.by_key[key][0].page, number, where=answers.where)
-
-
 def _gaps(all_answers: Sequence[Answers], puzzles: Puzzles) -> Iterator[Key]:
     """Yield the numbers left out in a section, and out of its answers, unless most of them are."""
     answers, keys = all_answers[0], keys_of(all_answers, puzzles)
@@ -55,14 +86,3 @@ def _gaps(all_answers: Sequence[Answers], puzzles: Puzzles) -> Iterator[Key]:
         gaps = [number for number in range(start, max(answered)) if number not in numbers]
         if len(gaps) < len(numbers):
             yield from (key for number in gaps if (key := (section, number)) not in answers.by_key)
-
-
-def _gap(key: Key, keys: Sequence[Key], puzzles: Puzzles) -> Finding:
-    section, number = key
-    after = min(
-        (one, puzzle.page)
-        for (where, one), puzzle in zip(keys, puzzles.numbered, strict=True)
-        if where == section and one > number
-    )
-    told = f"no puzzle {number} can be found, though there is a puzzle {after[0]}"
-    return finding("CLUE-UNREADABLE", told, after[1], number, Level.UNKNOWN)

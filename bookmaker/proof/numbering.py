@@ -143,11 +143,8 @@ def _kinds(
     for one in sorted(_candidates(targets, phrases), key=lambda one: -one.distance):
         if one.kind.last_word not in others:
             by_kind[one.kind][one.target] = one
-    return {
-        kind: dict(sorted(members.items()))
-        for kind, members in by_kind.items()
-        if not _is_folio(kind, members)
-    }
+    folio = _folio(by_kind)
+    return {kind: dict(sorted(members.items())) for kind, members in by_kind.items() if kind != folio}
 
 
 def _candidates(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]) -> Iterator[_Candidate]:
@@ -187,9 +184,14 @@ def _gap(where: str, phrase: Phrase, box: Box) -> float | None:
     return aside if where == "beside" and inside else None
 
 
-def _is_folio(kind: _Kind, members: Mapping[int, _Candidate]) -> bool:
-    """Whether a kind only tells the pages that drawings stand on."""
-    return not kind.prefix and len(members) > 1 and all(one.may_be_folio for one in members.values())
+def _folio(kinds: _Kinds) -> _Kind | None:
+    """Return the kind that only tells the pages that drawings stand on, the farthest off where two do."""
+    distances = {
+        kind: sum(one.distance for one in members.values()) / len(members)
+        for kind, members in kinds.items()
+        if not kind.prefix and len(members) > 1 and all(one.may_be_folio for one in members.values())
+    }
+    return max(distances, key=lambda kind: (distances[kind], -kind.size, kind.where), default=None)
 
 
 def _number_by(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, Label]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.errors import ExitCode
 from bookmaker.proof import ProofReport, prove_pdf
@@ -33,6 +34,7 @@ GOOD: dict[str, tuple[Labels, Labels]] = {
     "letters": (LETTERS, LETTERS),
     "spelled": (SPELLED, SPELLED),
     "sizes before them": (tuple(f"10x10 {label}" for label in NUMBERS), NUMBERS),
+    "the numbers of their pages": (("1", "2", "3", "4", "5", "6"), NUMBERS),
     "from 101 on": (FROM_101, FROM_101),
 }
 
@@ -95,6 +97,34 @@ def test_a_book_that_is_there_twice(tmp_path: Path) -> None:
 
     assert {(one.rule, str(one.level)) for one in report.findings} == {("NUMBER-TWICE", "error")}
     assert (len(report.puzzles), report.proved) == (6, 0)
+
+
+def test_a_grid_where_a_puzzle_is_missing_is_named(tmp_path: Path) -> None:
+    """A puzzle whose number cannot be read is told by the page of its grid, be it the first or the last."""
+    for place in (0, 5):
+        labels = tuple("" if one == place else label for one, label in enumerate(NUMBERS))
+
+        report = prove(tmp_path, labels, NUMBERS)
+
+        assert ("CLUE-UNREADABLE", "error", place + 1, place + 1) in {
+            (one.rule, str(one.level), one.page, one.number) for one in report.findings
+        }
+
+
+def test_a_table_is_no_puzzle(tmp_path: Path) -> None:
+    """A grid whose rows and columns are only counted, as for sums or for times, is not solved."""
+    canvas = Canvas(str(tmp_path / "table.pdf"), invariant=1)
+    for place in range(11):
+        canvas.line(100 + 20 * place, 300, 100 + 20 * place, 500)
+        canvas.line(100, 300 + 20 * place, 300, 300 + 20 * place)
+    for place in range(10):
+        canvas.drawCentredString(110 + 20 * place, 505, str(place + 1))
+        canvas.drawRightString(96, 486 - 20 * place, str(place + 1))
+    canvas.save()
+
+    report = prove_pdf(tmp_path / "table.pdf")
+
+    assert (report.puzzles, report.findings, report.exit_code) == ((), (), ExitCode.NOT_JUDGED)
 
 
 def test_answers_before_the_puzzles(tmp_path: Path) -> None:
