@@ -47,18 +47,19 @@ def names_given_away(
 ) -> Iterator[tuple[int, str]]:
     """Yield each puzzle, by its place, whose page holds the name of its answer, and that name.
 
-    ``leaves`` go by the number of the page. Words that many of them share give nothing away, nor do those
+    ``leaves`` go by the number of the page. Words that half of them share give nothing away, nor do those
     that stand where others have like words, such as the tier that only one puzzle has, nor those of a text
     of ``furniture``.
     """
     texts = {page: _text(leaf.phrases) for page, leaf in leaves.items()}
     slots = _slots(leaves)
+    most = max(enough(len(leaves)), len(leaves) // 2)
     for page, leaf in leaves.items():
         own = _text(phrase for phrase in leaf.phrases if not _is_furniture(phrase, page, slots, len(leaves)))
         for place, name in leaf.names.items():
             plain = plain_words(name)
             others = sum(plain in text for other, text in texts.items() if other != page)
-            if plain in own and others < enough(len(leaves)) and can_tell(name, furniture):
+            if plain in own and others < most and can_tell(name, furniture):
                 yield place, name
 
 

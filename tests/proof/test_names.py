@@ -13,6 +13,7 @@ NAMES = [
     ({1: "Old Oak Tree"}, {1: "an old oak-tree"}, [(1, "Old Oak Tree")]),
     ({1: "Old Oak Tree"}, {1: "an oak tree"}, []),
     ({1: "Easy"}, dict.fromkeys(range(1, 9), "easy answer"), []),
+    ({1: "Bear"}, {**dict.fromkeys(range(1, 5), "bear"), **dict.fromkeys(range(5, 13), "?")}, [(1, "Bear")]),
     ({1: "7"}, {1: "7"}, []),
     ({1: "4 × 4"}, {1: "4 × 4"}, []),
     ({1: "Route 66"}, {1: "the route"}, []),
