@@ -16,7 +16,7 @@ class Style:
     """How a book draws its puzzles and answers; lengths in points.
 
     ``lines`` is how rulings are made: strokes, thin boxes, cells, tiles (cells with gaps), pieces, twice,
-    open (no frame). ``zone`` is what bounds the clues: nothing, rulings (as far as they go), or boxes. ``mark``
+    open (no frame). ``zone`` bounds the clues: nothing, rulings (as far as the clues go), boxes. ``mark``
     fills a cell of an answer: a box, an inset box, a small one, a dot, gray, a stroke. ``turn`` is how a page
     is turned: not at all, by its Rotate key, or drawn so. Blocks of five by five cells may be ``shaded``.
     ``labels`` and ``answer_labels`` go before ``label`` and ``answer_label``, one for each puzzle.

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.pdf.marks import Char, FilledBox
-from bookmaker.proof.painting import Mark, Painting, cover, is_unsure, opacity_of
+from bookmaker.proof.painting import Mark, Painting, corner_count, cover, is_unsure, opacity_of
+from bookmaker.proof.rulings import CrowdedError
 
 _WHITE_PAPER = 1.0
 
@@ -16,6 +17,9 @@ _LIKE_GROUND = 0.04
 
 _PAIRS_AT_ONCE = 2_000_000
 """Pairs of characters and marks looked at together, for the sake of memory."""
+
+_MOST_CORNERS = 5_000_000
+"""Of drawings over characters, counted for each."""
 
 _MIDDLE, _CAP = 0.33, 0.66
 """Of the type size: how far the middle and the top of a figure lie above its baseline."""
@@ -43,7 +47,10 @@ class Sight:
 
 
 def look(chars: Sequence[Char], solid: Sequence[FilledBox], painting: Painting) -> Sight:
-    """Tell which characters show; ``solid`` are the fills that are boxes, in the order of painting."""
+    """Tell which characters show; ``solid`` are the fills that are boxes, in the order of painting.
+
+    Raises CrowdedError for a page on which too much is painted over text.
+    """
     sight = Sight()
     shown = _contrasting(chars, solid)
     first = min((char.order for char in shown), default=0)
@@ -98,7 +105,10 @@ def _sort(chars: Sequence[Char], later: Painting, sight: Sight) -> None:
     ]
     corners = np.array(boxes, np.float64).reshape(-1, 4)
     orders = np.array([char.order for char in chars], np.float64)
-    for char, box, marks in zip(chars, boxes, later.later(corners, orders), strict=True):
+    over = later.later(corners, orders)
+    if sum(corner_count(mark) for marks in over for mark in marks) > _MOST_CORNERS:
+        raise CrowdedError("it has more painted over its text than a page of puzzles")
+    for char, box, marks in zip(chars, boxes, over, strict=True):
         opaque = [mark for mark in marks if not is_unsure(mark) and opacity_of(mark) >= _OPAQUE]
         covered = _share(box, opaque)
         if covered >= _HIDDEN:

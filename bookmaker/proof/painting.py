@@ -30,6 +30,11 @@ class Painting:
 
     marks: tuple[Mark, ...]
 
+    @property
+    def weight(self) -> int:
+        """How much it takes to paint all marks: their number, and that of their corners."""
+        return len(self.marks) + sum(map(corner_count, self.marks))
+
     @cached_property
     def _table(self) -> Points:
         """Edges and order of each mark, float64 of shape (5, marks)."""
@@ -104,6 +109,11 @@ def _blackened(mark: Mark) -> FilledBox | Stroke:
 def is_unsure(mark: Mark) -> bool:
     """Whether nobody knows what shows where it lies."""
     return isinstance(mark, ImageBox) or mark.unsure
+
+
+def corner_count(mark: Mark) -> int:
+    """Return the number of corners of a ragged mark."""
+    return sum(map(len, mark.outlines)) if isinstance(mark, FilledBox) else 0
 
 
 def opacity_of(mark: Mark) -> float:

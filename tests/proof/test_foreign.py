@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pypdf import PdfWriter, Transformation
 from reportlab.pdfgen.canvas import Canvas
 
 from bookmaker.errors import ExitCode
@@ -76,6 +77,22 @@ def test_a_wrong_answer_of_another_program(tmp_path: Path) -> None:
     )
 
     assert [(one.rule, one.page, one.number) for one in report.findings] == [("ANSWER-MISSING", 2, 2)]
+
+
+def test_answers_upside_down(tmp_path: Path) -> None:
+    """Answers that stand on their head on the page of the puzzle are read with their captions."""
+    grids = [fair_grid(10, 10, seed) for seed in range(4)]
+    writer = PdfWriter(clone_from=write_foreign(tmp_path / "book.pdf", grids, Style()))
+    for place in range(4):
+        turned = Transformation().rotate(180).scale(0.5).translate(500, 480)
+        writer.pages[place].merge_transformed_page(writer.pages[4], turned)
+        writer.remove_page(4)
+    writer.write(tmp_path / "upside.pdf")
+
+    report = prove_pdf(tmp_path / "upside.pdf")
+
+    assert (report.findings, report.proved) == ((), 4)
+    assert [one.answer_page for one in report.puzzles] == [1, 2, 3, 4]
 
 
 def test_outlined_clues_are_not_judged(tmp_path: Path) -> None:
