@@ -36,6 +36,12 @@ _OFTEN = 0.5
 _AS_OFTEN = 0.95
 """As above, less one drawing: what a kind must reach that stands nearer, where numbers are wanted."""
 
+_FEW = 4
+"""Numbers wanted from which a kind may give one less than another."""
+
+_LIKELY = 24
+"""Kinds that give most of the numbers wanted, and are looked at with those like them."""
+
 _LEAST = 1 / 3
 """Of the numbers wanted, else of all drawings: the share that a kind must give, or none has a number."""
 
@@ -196,45 +202,72 @@ def _folio(kinds: _Kinds) -> _Kind | None:
 
 def _number_by(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, Label]:
     """Number drawings by the best of some kinds, and by those that are like it but for a word or a size."""
-    kind = _choose(kinds, wanted)
-    if kind is None:
-        return {}
-    chosen = dict(kinds[kind])
-    for other, members in sorted(kinds.items(), key=lambda item: (-item[0].size, item[0].prefix)):
-        if replace(other, size=kind.size, is_measure=kind.is_measure) == kind:
-            _add_alike(chosen, members, wanted, may_be_measure=bool(wanted or kind.prefix))
-        elif replace(other, prefix=kind.prefix) == kind:
-            _add_section(chosen, members, wanted)
+    chosen = _choose_wanted(kinds, wanted) if wanted else _choose(kinds)
     labels = {target: one.label for target, one in sorted(chosen.items())}
     return _add_others(labels, kinds)
 
 
-def _choose(kinds: _Kinds, wanted: frozenset[int]) -> _Kind | None:
-    """Choose the kind that numbers drawings best.
-
-    Where numbers are wanted that is the nearest of those that give as many; else examples have texts around
-    them too, so that size tells more.
-    """
-    counts = {kind: _count(list(members.values()), wanted) for kind, members in kinds.items()}
+def _choose(kinds: _Kinds) -> dict[int, _Candidate]:
+    """Choose the kind that numbers drawings best: examples have texts around them too, so size tells more."""
+    counts = {kind: _count(list(members.values())) for kind, members in kinds.items()}
     most = max(counts.values(), default=0)
-    if not most:
-        return None
-    least = _AS_OFTEN * most - 1 if wanted else _OFTEN * most
-    frequent = [kind for kind, count in counts.items() if count and count >= min(least, most)]
+    frequent = [kind for kind, count in counts.items() if count >= _OFTEN * most] if most else []
 
-    def rank(kind: _Kind) -> tuple[float, float, float, str, str]:
-        distance = sum(one.distance for one in kinds[kind].values()) / len(kinds[kind])
-        first = (-distance, kind.size, counts[kind]) if wanted else (kind.size, counts[kind], -distance)
-        return *first, kind.where, kind.prefix
+    def rank(kind: _Kind) -> tuple[float, int, float, str, str]:
+        return kind.size, counts[kind], -_distance(kinds[kind]), kind.where, kind.prefix
 
-    return max(frequent, key=rank)
+    return _join(max(frequent, key=rank), kinds, frozenset()) if frequent else {}
 
 
-def _count(members: Sequence[_Candidate], wanted: frozenset[int]) -> int:
+def _choose_wanted(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidate]:
+    """Choose the kind that gives, with those like it, most of the numbers wanted, in first place of a phrase.
+
+    One that stands much nearer and gives as many, or one less, goes before.
+    """
+    counts = {kind: _count_wanted(members, wanted) for kind, members in kinds.items()}
+    likely = sorted((kind for kind in counts if counts[kind]), key=lambda kind: -counts[kind])[:_LIKELY]
+    joined = [(kind, _join(kind, kinds, wanted)) for kind in likely]
+
+    def rank(one: tuple[_Kind, dict[int, _Candidate]]) -> tuple[int, bool, float, int, int, str, str]:
+        kind, members = one
+        count, is_first = _count_wanted(members, wanted), "0" not in kind.prefix.split()
+        return count, is_first, -_distance(members), kind.size, counts[kind], kind.where, kind.prefix
+
+    if not joined:
+        return {}
+    best = max(joined, key=rank)
+    least = max(_AS_OFTEN * rank(best)[0] - 1, _FEW)
+    near = [one for one in joined if rank(one)[0] >= least and 2 * _distance(one[1]) < _distance(best[1])]
+    return max(near, key=rank)[1] if near else best[1]
+
+
+def _join(kind: _Kind, kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidate]:
+    """Return the candidates of a kind, and those that are like it but for a size, or for a word."""
+    chosen = dict(kinds[kind])
+    farthest = 2 * max(one.distance for one in chosen.values())
+    others = sorted(kinds.items(), key=lambda item: (-item[0].size, item[0].prefix))
+    for other, members in others:
+        if replace(other, size=kind.size, is_measure=kind.is_measure) == kind:
+            near = {target: one for target, one in members.items() if one.distance <= farthest}
+            _add_alike(chosen, near, wanted, may_be_measure=bool(wanted or kind.prefix))
+    for other, members in others:
+        if replace(other, prefix=kind.prefix) == kind:
+            near = {target: one for target, one in members.items() if one.distance <= farthest}
+            _add_section(chosen, near, wanted)
+    return chosen
+
+
+def _distance(members: Mapping[int, _Candidate]) -> float:
+    return sum(one.distance for one in members.values()) / len(members)
+
+
+def _count_wanted(members: Mapping[int, _Candidate], wanted: frozenset[int]) -> int:
+    return len({one.label.number for one in members.values()} & wanted)
+
+
+def _count(members: Sequence[_Candidate]) -> int:
     """Count the drawings that a kind numbers; none when too many share one, unless numbers start again."""
     numbers = [one.label.number for one in members]
-    if wanted:
-        return len(set(numbers) & wanted)
     steps = [after - before == 1 for before, after in pairwise(numbers)]
     if len(set(numbers)) >= _DISTINCT * len(numbers):
         return len(set(numbers))
@@ -247,14 +280,13 @@ def _add_alike(
     wanted: frozenset[int],
     may_be_measure: bool,
 ) -> None:
-    """Add labels of another size, as where room was short, that stand as near and number something new."""
-    farthest = 2 * max(one.distance for one in chosen.values())
+    """Add labels of another size, as where room was short, that number something new."""
     taken = {one.label.number for one in chosen.values()}
     for target, one in members.items():
         number = one.label.number
         is_new = target not in chosen and number not in taken and (number in wanted or not wanted)
         is_alike = may_be_measure or not one.kind.is_measure
-        if is_new and is_alike and not one.may_be_folio and one.distance <= farthest:
+        if is_new and is_alike and not one.may_be_folio:
             chosen[target] = one
             taken.add(number)
 
@@ -263,12 +295,11 @@ def _add_section(
     chosen: dict[int, _Candidate], members: Mapping[int, _Candidate], wanted: frozenset[int]
 ) -> None:
     """Add labels with other words before the number, as of another section that starts anew or goes on."""
-    farthest = 2 * max(one.distance for one in chosen.values())
     taken = {one.label.number for one in chosen.values()}
     added = {
         target: one
         for target, one in members.items()
-        if target not in chosen and one.distance <= farthest and (one.label.number in wanted or not wanted)
+        if target not in chosen and (one.label.number in wanted or not wanted)
     }
     numbers = [one.label.number for one in added.values()]
     follow = len(numbers) > 1 and all(after - before == 1 for before, after in pairwise(numbers))
@@ -277,13 +308,18 @@ def _add_section(
 
 
 def _add_others(labels: dict[int, Label], kinds: _Kinds) -> dict[int, Label]:
-    """Note the numbers of other kinds that number the same drawings, where one differs."""
+    """Note the numbers of other kinds that number the same drawings by the same word, where one differs."""
     others: dict[int, set[int]] = defaultdict(set)
-    for members in kinds.values():
-        common = [target for target in members if target in labels]
-        differ = [target for target in common if members[target].label.number != labels[target].number]
+    for kind, members in kinds.items():
+        common = {
+            target: one.label.number
+            for target, one in members.items()
+            if target in labels and labels[target].phrase is not one.label.phrase
+        }
+        differ = [target for target, number in common.items() if number != labels[target].number]
         agree = len(common) - len(differ)
-        if differ and agree >= _TWINS and len(differ) <= max(1, agree / 5):
+        are_few = agree >= _TWINS and len(differ) <= max(1, agree / 5)
+        if are_few and all(kind.prefix in ("", labels[target].prefix) for target in differ):
             for target in differ:
-                others[target].add(members[target].label.number)
+                others[target].add(common[target])
     return {target: replace(label, others=tuple(sorted(others[target]))) for target, label in labels.items()}

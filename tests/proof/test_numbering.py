@@ -82,6 +82,28 @@ CAPTIONS = {
 }
 
 
+FEW = [
+    ["1 Level 3", "2 2 2", "3 3:10 to Yuma"],
+    ["1 Puzzle 2", "2 Puzzle 1"],
+    ["1 7", "2 Puzzle 2"],
+    ["1 2 of 9"],
+    ["1 Photo 1", "2 Photo 2", "3 Photo 3", "4 Photo 5", "5 Photo 4", "6 Photo 6"],
+]
+
+
+@pytest.mark.parametrize("captions", FEW, ids=lambda captions: captions[0])
+def test_few_captions_number_their_answers(captions: list[str]) -> None:
+    """The first number of a caption counts, however few there are and whatever follows it."""
+    targets = [Target(14, Box(100 * place, 200, 100 * place + 80, 300)) for place in range(len(captions))]
+    head = phrase(f"1 – {len(captions)}", 20, 700, 26)
+    phrases = {14: [head, *(phrase(text, 100 * place, 185) for place, text in enumerate(captions))]}
+
+    labels = number_drawings(targets, phrases, wanted=range(1, len(captions) + 1))
+
+    assert [labels[place].number for place in range(len(captions))] == [*range(1, len(captions) + 1)]
+    assert not any(label.others for label in labels.values())
+
+
 @pytest.mark.parametrize("name", CAPTIONS)
 @pytest.mark.parametrize("first", [1, 2], ids=["apart", "one of them the number of its page"])
 def test_names_may_hold_numbers(name: str, first: int) -> None:
