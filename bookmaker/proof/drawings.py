@@ -103,7 +103,7 @@ class _Surroundings:
     others: Sequence[Box]
     lattice: Lattice
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The box around the drawing, or around its cells where these have no frame."""
         one, other = self.drawing.box, self.lattice.box

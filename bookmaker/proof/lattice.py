@@ -99,7 +99,7 @@ class Lattice:
     across: Axis
     down: Axis
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The box around it, in points."""
         return Box(self.across.edges[0], -self.down.edges[-1], self.across.edges[-1], -self.down.edges[0])
