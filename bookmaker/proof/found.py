@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bookmaker.proof.drawings import Clued, Framed
+from bookmaker.proof.kinds import Label, Target
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numbering import Label, Target, number_drawings, tell_apart
+from bookmaker.proof.numbering import number_drawings, tell_apart
 from bookmaker.proof.reading import Sheet
 
 _LEAST_TABLE = 5

@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from bookmaker.proof.kinds import Label
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numbering import Label
 
 FURNITURE = 3
 """Pages of other puzzles, all where there are fewer, that have what is no name but a word all pages share."""

@@ -1,28 +1,23 @@
 """The phrases around the drawings of a book into the number of each: one kind of phrase numbers them all."""
 
-import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from bookmaker.paper.boxes import Box
+from bookmaker.proof.kinds import (
+    NEVER,
+    OF_ANSWERS,
+    Candidate,
+    Kind,
+    Kinds,
+    Label,
+    Target,
+    kinds_of,
+    placed,
+)
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numerals import System, read_numerals, words_of
-
-_NEVER = frozenset(
-    re.findall(
-        r"\w+",
-        "page pages p pg see step figure fig example level size seite s seiten schritt abb página pág pagina"
-        " стр страница рис шаг уровень",
-    )
-)
-"""Words before a number that counts something else than puzzles and answers."""
-
-OF_ANSWERS = frozenset(
-    re.findall(r"\w+", "answer answers solution solutions lösung lösungen solución réponse ответ")
-)
-"""Words before the number of an answer, or of its page, and never of a puzzle."""
+from bookmaker.proof.numerals import System, words_of
 
 _DISTINCT = 0.8
 """Of the drawings that a kind of phrase stands by: the share that must have a number of their own."""
@@ -49,56 +44,6 @@ _TWINS = 3
 """Drawings on which two kinds must agree, or one in five more than they differ on, to say the same thing."""
 
 
-@dataclass(frozen=True)
-class Target:
-    """A drawing that may have a number, on a page."""
-
-    page: int
-    box: Box
-
-
-@dataclass(frozen=True)
-class Label:
-    """The number of a drawing and the phrase that tells it; ``rest`` is what follows the number in it.
-
-    ``prefix`` holds the words before the number; ``others`` are numbers that other phrases give the drawing.
-    """
-
-    number: int
-    rest: str
-    phrase: Phrase
-    prefix: str = ""
-    others: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """What phrases that number drawings have in common: place, words before, type size, way to count."""
-
-    where: str
-    prefix: str
-    size: int
-    system: System
-    is_measure: bool
-
-    @property
-    def last_word(self) -> str:
-        """The word that stands before the number."""
-        return self.prefix.split()[-1] if self.prefix else ""
-
-
-@dataclass(frozen=True)
-class _Candidate:
-    target: int
-    kind: _Kind
-    label: Label
-    distance: float
-    may_be_folio: bool
-
-
-_Kinds = Mapping[_Kind, Mapping[int, _Candidate]]
-
-
 def number_drawings(
     targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]], wanted: Collection[int] = ()
 ) -> dict[int, Label]:
@@ -107,7 +52,7 @@ def number_drawings(
     ``phrases`` are those of each page. ``wanted`` are the numbers that drawings should have, where known.
     Roman numerals and letters are read where no figures number the drawings.
     """
-    kinds = _kinds(targets, phrases, _NEVER if wanted else _NEVER | OF_ANSWERS)
+    kinds = kinds_of(targets, phrases, NEVER if wanted else NEVER | OF_ANSWERS)
     expected = len(wanted) or len(targets)
     best: dict[int, Label] = {}
     for system in System:
@@ -127,7 +72,7 @@ def tell_apart(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]
     Numbers in them count for nothing, so that folios are no words.
     """
     found: dict[tuple[str, int], dict[int, str]] = defaultdict(dict)
-    for _, where, place, phrase in sorted(_placed(targets, phrases), key=lambda one: -one[0]):
+    for _, where, place, phrase in sorted(placed(targets, phrases), key=lambda one: -one[0]):
         words = words_of(phrase.text)
         if any(letter.isalpha() for letter in words):
             found[where, round(phrase.size)][place] = words
@@ -141,85 +86,26 @@ def _told(labels: Mapping[int, Label], wanted: Collection[int]) -> int:
     return len({one.number for one in labels.values()} & set(wanted)) if wanted else len(labels)
 
 
-def _kinds(
-    targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]], others: frozenset[str]
-) -> _Kinds:
-    """Sort phrases by kind, and those of a kind by the drawing that they stand nearest to."""
-    by_kind: dict[_Kind, dict[int, _Candidate]] = defaultdict(dict)
-    for one in sorted(_candidates(targets, phrases), key=lambda one: -one.distance):
-        if one.kind.last_word not in others:
-            by_kind[one.kind][one.target] = one
-    folio = _folio(by_kind)
-    return {kind: dict(sorted(members.items())) for kind, members in by_kind.items() if kind != folio}
-
-
-def _candidates(targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]) -> Iterator[_Candidate]:
-    for gap, where, place, phrase in _placed(targets, phrases):
-        for one in read_numerals(phrase.text):
-            kind = _Kind(where, one.prefix, round(phrase.size), one.system, one.is_measure)
-            label = Label(one.number, one.rest, phrase, one.prefix)
-            may_be_folio = one.number == targets[place].page and not one.rest
-            yield _Candidate(place, kind, label, gap, may_be_folio)
-
-
-def _placed(
-    targets: Sequence[Target], phrases: Mapping[int, Sequence[Phrase]]
-) -> Iterator[tuple[float, str, int, Phrase]]:
-    """Give each phrase to the nearest drawing below it, above it and beside it; tell how far it is off."""
-    on_page: dict[int, dict[int, Box]] = defaultdict(dict)
-    for place, target in enumerate(targets):
-        on_page[target.page][place] = target.box
-    for page, boxes in on_page.items():
-        for phrase in phrases.get(page, ()):
-            for where in ("above", "below", "beside"):
-                gaps = ((_gap(where, phrase, box), place) for place, box in boxes.items())
-                near = min(((gap, place) for gap, place in gaps if gap is not None), default=None)
-                if near:
-                    yield near[0], where, near[1], phrase
-
-
-def _gap(where: str, phrase: Phrase, box: Box) -> float | None:
-    """Return how far a phrase is from a drawing, None where it stands elsewhere."""
-    aside = max(box.x0 - phrase.x1, phrase.x0 - box.x1, 0.0)
-    slack = 0.3 * phrase.size
-    if where == "above" and phrase.y >= box.y1 - slack:
-        return phrase.y - box.y1 + 2 * aside
-    if where == "below" and phrase.y + phrase.size <= box.y0 + slack + phrase.size / 3:
-        return box.y0 - phrase.y + 2 * aside
-    inside = box.y0 <= phrase.y + phrase.size / 3 <= box.y1
-    return aside if where == "beside" and inside else None
-
-
-def _folio(kinds: _Kinds) -> _Kind | None:
-    """Return the kind that only tells the pages that drawings stand on, the farthest off where two do."""
-    distances = {
-        kind: sum(one.distance for one in members.values()) / len(members)
-        for kind, members in kinds.items()
-        if not kind.prefix and len(members) > 1 and all(one.may_be_folio for one in members.values())
-    }
-    return max(distances, key=lambda kind: (distances[kind], -kind.size, kind.where), default=None)
-
-
-def _number_by(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, Label]:
+def _number_by(kinds: Kinds, wanted: frozenset[int]) -> dict[int, Label]:
     """Number drawings by the best of some kinds, and by those that are like it but for a word or a size."""
     chosen = _choose_wanted(kinds, wanted) if wanted else _choose(kinds)
     labels = {target: one.label for target, one in sorted(chosen.items())}
     return _add_others(labels, kinds)
 
 
-def _choose(kinds: _Kinds) -> dict[int, _Candidate]:
+def _choose(kinds: Kinds) -> dict[int, Candidate]:
     """Choose the kind that numbers drawings best: examples have texts around them too, so size tells more."""
     counts = {kind: _count(list(members.values())) for kind, members in kinds.items()}
     most = max(counts.values(), default=0)
     frequent = [kind for kind, count in counts.items() if count >= _OFTEN * most] if most else []
 
-    def rank(kind: _Kind) -> tuple[float, int, float, str, str]:
+    def rank(kind: Kind) -> tuple[float, int, float, str, str]:
         return kind.size, counts[kind], -_distance(kinds[kind]), kind.where, kind.prefix
 
     return _join(max(frequent, key=rank), kinds, frozenset()) if frequent else {}
 
 
-def _choose_wanted(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidate]:
+def _choose_wanted(kinds: Kinds, wanted: frozenset[int]) -> dict[int, Candidate]:
     """Choose the kind that gives, with those like it, most of the numbers wanted, in first place of a phrase.
 
     One that stands much nearer and gives as many, or one less, goes before.
@@ -228,7 +114,7 @@ def _choose_wanted(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidat
     likely = sorted((kind for kind in counts if counts[kind]), key=lambda kind: -counts[kind])[:_LIKELY]
     joined = [(kind, _join(kind, kinds, wanted)) for kind in likely]
 
-    def rank(one: tuple[_Kind, dict[int, _Candidate]]) -> tuple[int, bool, float, int, int, str, str]:
+    def rank(one: tuple[Kind, dict[int, Candidate]]) -> tuple[int, bool, float, int, int, str, str]:
         kind, members = one
         count, is_first = _count_wanted(members, wanted), "0" not in kind.prefix.split()
         return count, is_first, -_distance(members), kind.size, counts[kind], kind.where, kind.prefix
@@ -241,7 +127,7 @@ def _choose_wanted(kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidat
     return max(near, key=rank)[1] if near else best[1]
 
 
-def _join(kind: _Kind, kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Candidate]:
+def _join(kind: Kind, kinds: Kinds, wanted: frozenset[int]) -> dict[int, Candidate]:
     """Return the candidates of a kind, and those that are like it but for a size, or for a word."""
     chosen = dict(kinds[kind])
     farthest = 2 * max(one.distance for one in chosen.values())
@@ -257,15 +143,15 @@ def _join(kind: _Kind, kinds: _Kinds, wanted: frozenset[int]) -> dict[int, _Cand
     return chosen
 
 
-def _distance(members: Mapping[int, _Candidate]) -> float:
+def _distance(members: Mapping[int, Candidate]) -> float:
     return sum(one.distance for one in members.values()) / len(members)
 
 
-def _count_wanted(members: Mapping[int, _Candidate], wanted: frozenset[int]) -> int:
+def _count_wanted(members: Mapping[int, Candidate], wanted: frozenset[int]) -> int:
     return len({one.label.number for one in members.values()} & wanted)
 
 
-def _count(members: Sequence[_Candidate]) -> int:
+def _count(members: Sequence[Candidate]) -> int:
     """Count the drawings that a kind numbers; none when too many share one, unless numbers start again."""
     numbers = [one.label.number for one in members]
     steps = [after - before == 1 for before, after in pairwise(numbers)]
@@ -275,8 +161,8 @@ def _count(members: Sequence[_Candidate]) -> int:
 
 
 def _add_alike(
-    chosen: dict[int, _Candidate],
-    members: Mapping[int, _Candidate],
+    chosen: dict[int, Candidate],
+    members: Mapping[int, Candidate],
     wanted: frozenset[int],
     may_be_measure: bool,
 ) -> None:
@@ -292,7 +178,7 @@ def _add_alike(
 
 
 def _add_section(
-    chosen: dict[int, _Candidate], members: Mapping[int, _Candidate], wanted: frozenset[int]
+    chosen: dict[int, Candidate], members: Mapping[int, Candidate], wanted: frozenset[int]
 ) -> None:
     """Add labels with other words before the number, as of another section that starts anew or goes on."""
     taken = {one.label.number for one in chosen.values()}
@@ -307,7 +193,7 @@ def _add_section(
         chosen.update(added)
 
 
-def _add_others(labels: dict[int, Label], kinds: _Kinds) -> dict[int, Label]:
+def _add_others(labels: dict[int, Label], kinds: Kinds) -> dict[int, Label]:
     """Note the numbers of other kinds that number the same drawings by the same word, where one differs."""
     others: dict[int, set[int]] = defaultdict(set)
     for kind, members in kinds.items():

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from bookmaker.proof.numbering import OF_ANSWERS, Label
+from bookmaker.proof.kinds import OF_ANSWERS, Label
 
 _ANY = OF_ANSWERS | {"puzzle", "puzzles", "nonogram", "no", "nr", "number", "to", "for", "of", "the", "zu"}
 """Words before a number that tell no section."""

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bookmaker.proof.kinds import Label
 from bookmaker.proof.lettering import Phrase, Word
 from bookmaker.proof.names import Leaf, name_of, names_given_away
-from bookmaker.proof.numbering import Label
 
 NAMES = [
     ({1: "Cup"}, {1: "5 10 × 8 a CUP."}, [(1, "Cup")]),

@@ -3,8 +3,9 @@
 import pytest
 
 from bookmaker.paper.boxes import Box
+from bookmaker.proof.kinds import Target
 from bookmaker.proof.lettering import Phrase, Word
-from bookmaker.proof.numbering import Target, number_drawings
+from bookmaker.proof.numbering import number_drawings
 
 
 def phrase(text: str, x: float, y: float, size: float = 10) -> Phrase:

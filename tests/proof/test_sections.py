@@ -2,8 +2,8 @@
 
 import pytest
 
+from bookmaker.proof.kinds import Label
 from bookmaker.proof.lettering import Phrase
-from bookmaker.proof.numbering import Label
 from bookmaker.proof.sections import Pairing, pair_sections
 
 PAIRS = [
