@@ -20,7 +20,7 @@ from typing import IO
 from bookmaker.errors import WorkerError
 from bookmaker.files import reason
 from bookmaker.pdf.bounds import PageBounds
-from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.pdf.facts import Unread
 from bookmaker.pdf.telling import Fact, read_fact
 from bookmaker.pdf.tracks import InksTrack, PagesTrack, Track
 
@@ -100,11 +100,16 @@ class Child:
             raise _not_started(str(fault)) from None
 
     def _listen(self, pipe: IO[bytes], heard: "SimpleQueue[Heard]") -> None:
-        with pipe:
-            for line in pipe:
-                self.last_heard = time.monotonic()
-                heard.put((self, line))
-        heard.put((self, None))
+        try:
+            with pipe:
+                for line in pipe:
+                    self.last_heard = time.monotonic()
+                    heard.put((self, line))
+        except (OSError, MemoryError):
+            self.kill("what its reader says cannot be heard")
+        finally:
+            # Whoever follows waits for this, whatever happened here.
+            heard.put((self, None))
 
     def _say(self, pipe: IO[bytes], lines: Sequence[bytes]) -> None:
         with suppress(OSError), pipe:
@@ -140,15 +145,14 @@ class Reading:
 
     def __init__(self, path: Path, track: Track, heard: "SimpleQueue[Heard]", patience: Patience) -> None:
         self.track, self.ended = track, False
-        self.layer = Layer.INK if isinstance(track, InksTrack) else Layer.CONTENT
         self._path, self._heard, self._patience = path, heard, patience
         self._began, self._restarts = time.monotonic(), 0
         self.child = Child(track.arguments(path), heard)
 
     def ask(self, pages: Sequence[PageBounds]) -> None:
         """Ask for the ink of pages, once."""
-        if isinstance(self.track, InksTrack) and self.track.asked is None:
-            self.track.asked = pages
+        if self.track.ask(pages):
+            self._began = time.monotonic()
             self._say_what_is_asked()
 
     def take(self, line: bytes | None) -> Iterator[Fact]:
@@ -156,28 +160,24 @@ class Reading:
         if line is None:
             yield from self._end(self.child.loss())
             return
-        fact = read_fact(line, self.layer)
+        fact = read_fact(line, self.track.layer)
         if fact is not None:
-            self.track.note(fact)
-            yield fact
+            yield self.track.note(fact)
 
     def watch(self) -> None:
         """End the child when it has taken too long."""
+        if self.track.is_idle:
+            return
         now, patience = time.monotonic(), self._patience
         whole = patience.whole + patience.a_page * min(self.track.pages, MOST_PAGES)
         if now - self._began > whole:
             self._restarts = patience.restarts
             self.child.kill(f"reading took longer than {whole:g} s")
-        elif now - self.child.last_heard > patience.silence and not self._is_idle:
+        elif now - self.child.last_heard > patience.silence:
             self.child.kill(f"its reader said nothing for {patience.silence:g} s")
 
-    @property
-    def _is_idle(self) -> bool:
-        """Whether the child waits for somebody to ask."""
-        return isinstance(self.track, InksTrack) and self.track.is_open and self.track.asked is None
-
     def _say_what_is_asked(self) -> None:
-        if isinstance(self.track, InksTrack) and self.track.lines is not None:
+        if self.track.lines is not None:
             self.child.say(self.track.lines)
 
     def _end(self, loss: str) -> Iterator[Fact]:
@@ -188,7 +188,7 @@ class Reading:
             self.ended = True
         elif self._restarts >= self._patience.restarts:
             self.ended = True
-            yield Unread(self.layer, f"{loss}; what comes after was not read")
+            yield Unread(self.track.layer, f"{loss}; what comes after was not read")
         else:
             self._restarts += 1
             yield from self._restart()
@@ -199,7 +199,7 @@ class Reading:
             self._say_what_is_asked()
         except WorkerError as fault:
             self.ended = True
-            yield Unread(self.layer, f"no other reader could be started ({fault})")
+            yield Unread(self.track.layer, f"no other reader could be started ({fault})")
 
 
 class Readings:
@@ -241,7 +241,7 @@ class Readings:
             with suppress(Empty):
                 child, line = self._heard.get(timeout=_TICK)
                 for reading in self.layers:
-                    if reading.child is child:
+                    if reading.child is child and not reading.ended:
                         yield from reading.take(line)
 
 

@@ -54,7 +54,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
             from bookmaker.paper.boxes import Box
             from bookmaker.pdf.facts import DocumentFacts, Layer, PageContent, PageInk, PageShape
             from bookmaker.pdf.marks import PageScene
-            from bookmaker.pdf.telling import Opening, PageCount, read_bounds, write_fact
+            from bookmaker.pdf.telling import Bookmarks, Opening, PageCount, read_bounds, write_fact
 
             what, path, *rest = sys.argv[1:]
             losses = os.path.basename(path).split("-")
@@ -85,6 +85,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
                     if page >= first:
                         fact = PageScene(page, 612, 792) if what == "scenes" else PageContent(page)
                         tell(fact, f"content{page}")
+                tell(Bookmarks() if what == "scenes" else Opening("pypdf", repairs=("xref",)), "closing")
             """
         ),
         encoding="utf-8",
@@ -101,6 +102,7 @@ LOSSES = {
     "abort-content1-content3": ([1, 2, 3], [2], [1, 2, 3], [(Layer.CONTENT, 1), (Layer.CONTENT, 3)]),
     "abort-shape2": ([1, 3], [1, 3], [1, 2, 3], [(Layer.STRUCTURE, 2)]),
     "abort-shape3": ([1, 2], [1, 2], [1, 2, 3], [(Layer.STRUCTURE, 3)]),
+    "abort-closing": ([1, 2, 3], [1, 2, 3], [1, 2, 3], [(Layer.STRUCTURE, None)]),
     "abort-document": ([1, 2, 3], [1, 2, 3], [1, 2, 3], [(Layer.STRUCTURE, None)]),
     "abort-ink1": ([1, 2, 3], [1, 2, 3], [2, 3], [(Layer.INK, 1)]),
     "content2!": ([1, 2, 3], [1, 3], [1, 2, 3], [(Layer.CONTENT, 2)]),
