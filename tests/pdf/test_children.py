@@ -85,7 +85,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
                     if page >= first:
                         fact = PageScene(page, 612, 792) if what == "scenes" else PageContent(page)
                         tell(fact, f"content{page}")
-                tell(Bookmarks() if what == "scenes" else Opening("pypdf", repairs=("xref",)), "closing")
+                tell(Bookmarks(()) if what == "scenes" else Opening("pypdf", repairs=("xref",)), "closing")
             """
         ),
         encoding="utf-8",
