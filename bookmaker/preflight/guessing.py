@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import product
 
 from bookmaker.errors import PrinterError
+from bookmaker.paper.sizes import Size
 from bookmaker.paper.units import inches, mm, to_inches
 from bookmaker.printers import usual_trims
 from bookmaker.printers.printer import Trim
@@ -29,8 +30,6 @@ _ROUGH = 99
 _BLEEDS = {(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)}
 """Edges with bleed across and up that are met in files, right or wrong. Two across and none up, or the other
 way round, is rather a size of its own: 6x9.25."""
-
-Size = tuple[float, float]
 
 
 def rank_readings(

@@ -1,12 +1,12 @@
 """The head of a report: what the file was judged as, the verdict, and what of the set-up was guessed."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bookmaker.findings import Level, counted
+from bookmaker.paper.sizes import usual_size
 from bookmaker.pdf.facts import Layer
 from bookmaker.preflight.calls import OPTIONS, Call, call_again
-from bookmaker.preflight.guessing import Size, is_size_of
+from bookmaker.preflight.guessing import is_size_of
 from bookmaker.preflight.lines import COMMAND, Line, wrapped
 from bookmaker.preflight.report import Coverage, Report, Verdict, describe_sheet, describe_size
 from bookmaker.preflight.rows import Row
@@ -78,7 +78,7 @@ def _remarks(report: Report, call: Call) -> Iterator[tuple[str, str]]:
             call_again(pdf, guess.submission, OPTIONS),
         )
     for other in guess.also_fits:
-        if is_size_of(other, _usual_size(report)):
+        if is_size_of(other, usual_size(shape.media for shape in report.shapes if shape.media)):
             again = call_again(pdf, other, ("trim", "bleed", *said))
             yield f"the pages also fit {describe_size(other)}; if that is meant, type", again
         else:
@@ -96,11 +96,6 @@ def _near(other: Submission) -> str:
     trim = other.trim.name.replace("x", " x ") if other.trim else "some trim"
     sheet = f" ({describe_sheet(other)})" if other.bleed else ""
     return f"the pages are near {trim} in{bleed}{sheet}"
-
-
-def _usual_size(report: Report) -> Size | None:
-    sizes = Counter(shape.media for shape in report.shapes if shape.media)
-    return sizes.most_common(1)[0][0] if sizes else None
 
 
 def _choices(report: Report) -> str:

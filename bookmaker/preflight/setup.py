@@ -1,15 +1,15 @@
 """The set-up a file is judged by: what the caller says of it, and what its pages suggest for the rest."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bookmaker.errors import PrinterError
 from bookmaker.findings import counted
 from bookmaker.paper.boxes import SIDES, Box
+from bookmaker.paper.sizes import Size, is_same, usual_size
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
-from bookmaker.preflight.guessing import Size, rank_bleeds, rank_readings
+from bookmaker.preflight.guessing import rank_bleeds, rank_readings
 from bookmaker.printers import find_printer
 from bookmaker.printers.printer import Printer
 from bookmaker.rules import Submission, distances
@@ -108,10 +108,9 @@ def _readings(shapes: Sequence[PageShape], blank: Submission, options: Options) 
     offered = (False, True) if blank.limits.bleed_in else (False,)
     bleeds = offered if options.bleed is None else (options.bleed,)
     trim = blank.printer.named_trim(options.trim) if options.trim else None
-    sizes = Counter(shape.media for shape in shapes if shape.media)
-    if not sizes:
+    usual = usual_size(shape.media for shape in shapes if shape.media)
+    if not usual:
         return [replace(blank, trim=trim, bleed=bleeds[-1] and trim is not None)]
-    usual = sizes.most_common(1)[0][0]
     if trim:
         return rank_bleeds(blank, trim, bleeds, usual)
     return rank_readings(blank, bleeds, usual, _declared(shapes, usual))
@@ -119,11 +118,11 @@ def _readings(shapes: Sequence[PageShape], blank: Submission, options: Options) 
 
 def _declared(shapes: Sequence[PageShape], usual: Size) -> Size | None:
     """Return the size of the TrimBox if every page has the same and it is smaller than the page."""
-    trims = {
-        (round(shape.trim.width, 2), round(shape.trim.height, 2)) if shape.trim else None for shape in shapes
-    }
-    size = trims.pop() if len(trims) == 1 else None
-    is_own = size and max(usual[0] - size[0], usual[1] - size[1]) >= _HAS_BLEED
+    trims = [(shape.trim.width, shape.trim.height) for shape in shapes if shape.trim]
+    size = usual_size(trims)
+    if size is None or len(trims) < len(shapes) or not all(is_same(trim, size) for trim in trims):
+        return None
+    is_own = max(usual[0] - size[0], usual[1] - size[1]) >= _HAS_BLEED
     return size if is_own else None
 
 

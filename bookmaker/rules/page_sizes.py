@@ -3,11 +3,11 @@
 Sizes are those of the MediaBox, which printers measure, after turning and scaling.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from bookmaker.findings import Finding, Level
+from bookmaker.paper.sizes import Size, usual_size
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape, PdfFacts
 from bookmaker.rules._figures import figure_in, told
@@ -44,25 +44,15 @@ _WITH_BLEED = (
 _LEAST_UNIT = 0.001
 """Points; of smaller units the figure tells nothing."""
 
-Size = tuple[float, float]
-
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield what is wrong with the boxes of each page."""
     shapes = [page.shape for page in facts.pages if page.shape]
-    sizes = Counter(size for shape in shapes if (size := _size(shape)))
-    usual = sizes.most_common(1)[0][0] if sizes else None
+    usual = usual_size(shape.media for shape in shapes if shape.media)
     for shape in shapes:
         yield from _boxes(shape, submission)
-        size, sheet = _size(shape), submission.sheet_size
-        if size and usual and sheet:
-            yield from _size_faults(shape, size, usual, submission)
-
-
-def _size(shape: PageShape) -> Size | None:
-    if shape.media is None:
-        return None
-    return round(shape.media[0], 3), round(shape.media[1], 3)
+        if shape.media and usual and submission.sheet_size:
+            yield from _size_faults(shape, shape.media, usual, submission)
 
 
 def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:

@@ -44,6 +44,10 @@ CASES: dict[str, tuple[list[tuple[float, float]], tuple[str, bool]]] = {
     "between two": ([(6.14, 9.21)], ("6.14x9.21", False)),
     "A4 by the millimetre": ([(210 / 25.4, 297 / 25.4)], ("8.27x11.69", False)),
     "most pages": ([(6, 9), (8.5, 11), (8.5, 11)], ("8.5x11", False)),
+    "most pages, each rounded in its own way": (
+        [*((6 + number / 720_000, 9) for number in range(30)), (8.5, 11), (8.5, 11)],
+        ("6x9", False),
+    ),
     "turned": ([(11, 8.5)], ("8.5x11", False)),
     "spread": ([(12, 9)], ("6x9", False)),
     "spread with bleed": ([(12.25, 9.25)], ("6x9", True)),
