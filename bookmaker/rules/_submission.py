@@ -95,6 +95,10 @@ class Submission:
         """Whether a page of the file is a right-hand page of the book."""
         return (self.first_page + page - 1) % 2 == 1
 
+    def ends_book(self, page_count: int) -> bool:
+        """Whether a file of so many pages ends where the book does; a whole book always does."""
+        return not self.is_part or self.first_page + page_count - 1 == self.pages
+
     def spine(self, page: int) -> str:
         """Name the page edge that lies at the spine."""
         return "left" if self.is_recto(page) else "right"

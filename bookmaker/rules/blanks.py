@@ -18,7 +18,8 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     for is_blank, pages in groupby(facts.pages, key=_is_blank):
         row = list(pages)
         if is_blank:
-            ends_book = row[-1] is facts.pages[-1] and row[0] is not facts.pages[0]
+            ends_file = row[-1] is facts.pages[-1] and row[0] is not facts.pages[0]
+            ends_book = ends_file and submission.ends_book(len(facts.pages))
             yield from _row(row[0].number, len(row), ends_book, submission)
 
 

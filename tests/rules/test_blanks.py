@@ -1,6 +1,7 @@
 """Few blank pages stand in a row."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,14 @@ def test_check(pattern: str) -> None:
 def test_limit_is_the_printers() -> None:
     """The longest row is the printer's figure."""
     assert named(found(blanks, facts(book("x..x")), submission(max_blank_run=1, warn_blank_run=1)))
+
+
+@pytest.mark.parametrize(("pages", "expected"), [(18, []), (24, [("BLANK-RUN", "error", 4)])])
+def test_end_of_a_part(pages: int, expected: list[tuple[str, str, int]]) -> None:
+    """Only at the end of the book may a row be longer, not where a part of it ends."""
+    part = replace(submission(pages), is_part=True, first_page=8)
+
+    assert named(found(blanks, facts(book("xxx........")), part)) == expected
 
 
 @pytest.mark.parametrize(("count", "level"), [(4, "warning"), (5, "error")])
