@@ -1,9 +1,9 @@
-"""Findings into rows for a reader: one a rule and level, with its pages and the worst value."""
+"""Findings into rows for a reader: one a rule, level and limit, with its pages and the worst value."""
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from bookmaker.findings import Finding, Level, counted
 
@@ -28,7 +28,7 @@ _MOST_KINDS = 3
 
 @dataclass(frozen=True)
 class Row:
-    """All findings of one rule and level, in the order of their pages, and the ``worst`` of them."""
+    """All findings of one rule, level and limit, by page, and the ``worst`` of them."""
 
     findings: tuple[Finding, ...]
     worst: Finding
@@ -50,9 +50,11 @@ class Row:
 
 
 def rows_of(findings: Iterable[Finding]) -> list[Row]:
-    """Gather findings that are sorted by level and rule."""
-    groups = groupby(findings, key=lambda finding: (finding.level, finding.rule))
-    return [_row(tuple(group)) for _, group in groups]
+    """Gather findings that are sorted by level and rule; a rule with several limits tells several things."""
+    groups: dict[tuple[Level, str, float | None], list[Finding]] = {}
+    for finding in findings:
+        groups.setdefault((finding.level, finding.rule, finding.limit), []).append(finding)
+    return [_row(tuple(group)) for group in groups.values()]
 
 
 def where(row: Row) -> str:
@@ -116,11 +118,6 @@ def special(finding: Finding, row: Row) -> str:
     if _FIGURES.sub("", said) != _FIGURES.sub("", known):
         return finding.message
     return " ".join([_amount(finding.value, finding.unit), *examples])
-
-
-def page_ranges(pages: Sequence[int]) -> str:
-    """Write page numbers in order as ``3, 5-9``."""
-    return ", ".join(_ranges(pages))
 
 
 def shortened_ranges(pages: Sequence[int]) -> str:
