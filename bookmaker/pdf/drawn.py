@@ -2,12 +2,9 @@
 cannot decode, or what it has no memory for.
 """
 
-import mmap
-import re
 from collections.abc import Iterable
 from ctypes import byref, c_uint
 from math import ceil, floor
-from pathlib import Path
 
 import numpy as np
 import pypdfium2.raw as pdfium
@@ -19,20 +16,12 @@ from bookmaker.pdf.placed import Handle
 from bookmaker.pdf.reasons import UnjudgedError
 from bookmaker.pdf.sheet import FAINT
 
-_IMAGE = re.compile(rb"/Image\b")
-
 _ROOM, _ROOM_BESIDES, _MOST_ROOM = 8, 24_000_000, 256_000_000
 """Bytes a pixel that PDFium may take to draw an image and what it takes besides, as was seen with photos; and
 what is asked for at most, as it draws larger images in parts."""
 
 _LARGEST = 200_000_000
 """Pixels of an image that is decoded once more to see whether it is as empty as it was drawn."""
-
-
-def has_images(path: Path) -> bool:
-    """Whether a file may hold images: the dictionary of one is never packed."""
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        return _IMAGE.search(data) is not None
 
 
 def check_memory(images: Iterable[Handle]) -> None:

@@ -17,7 +17,7 @@ from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.cropping import marked_trim, without
 from bookmaker.pdf.cutting import Pixels, around, cut_out, put_back
-from bookmaker.pdf.drawn import check_drawn, check_memory, has_images
+from bookmaker.pdf.drawn import check_drawn, check_memory
 from bookmaker.pdf.facts import Layer, PageInk, Unread
 from bookmaker.pdf.placed import placed_on
 from bookmaker.pdf.reasons import UnjudgedError, reason_of
@@ -48,22 +48,21 @@ def refusal(path: Path) -> str:
 
 def read_ink(path: Path, pages: Iterable[PageBounds]) -> Iterator[PageInk | Unread]:
     """Yield the ink of each page, or why it could not be rendered."""
-    may_have_images = has_images(path)
     with pypdfium2.PdfDocument(path) as document:
         for bounds in pages:
             try:
-                yield _read_page(document[bounds.number - 1], bounds, may_have_images)
+                yield _read_page(document[bounds.number - 1], bounds)
             except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
                 yield Unread(Layer.INK, reason_of(fault), bounds.number)
 
 
-def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds, may_have_images: bool) -> PageInk:
+def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
     width, height = (length * bounds.user_unit for length in page.get_size())
     if abs(width - bounds.width) > 1 or abs(height - bounds.height) > 1:
         raise UnjudgedError(f"PDFium sees a page of {width:.0f} x {height:.0f} points")
     placed = cache(lambda: list(placed_on(page, bounds)))
     art = cache(lambda: [one.box for one in placed()])
-    images = [(one.box, one.handle) for one in placed() if one.is_image] if may_have_images else []
+    images = [(one.box, one.handle) for one in placed() if one.is_image]
     check_memory(image for _, image in images)
     chroma = _chroma(_sheet_of(_render(page, bounds, _COLOUR_DPI, gray=False), bounds))
     coarse = _render(page, bounds, _COARSE_DPI, gray=True)

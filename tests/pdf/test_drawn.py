@@ -9,7 +9,6 @@ from PIL import Image
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf import drawn
 from bookmaker.pdf.bounds import PageBounds
-from bookmaker.pdf.drawn import has_images
 from bookmaker.pdf.facts import PageInk, Unread
 from bookmaker.pdf.ink import read_ink
 from tests.raw_pdf import book, raw_stream, stream
@@ -86,10 +85,10 @@ def test_too_large_to_look_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(page_of(tmp_path / "x.pdf", image_of(99)), PageInk)
 
 
-def test_has_images(tmp_path: Path) -> None:
-    """A file without a word of images need not be searched for them page by page."""
-    path = tmp_path / "x.pdf"
-    page_of(path, image_of(0))
-    assert has_images(path)
-    path.write_bytes(book([LINE], resources=b"/ProcSet [/PDF /Text /ImageB]"))
-    assert not has_images(path)
+def test_an_image_that_is_spelt_oddly(tmp_path: Path) -> None:
+    """Nor is one whose image no search of the file would find."""
+    image = rubbish(b"DCTDecode").replace(b"/Image", b"/#49mage")
+
+    found = page_of(tmp_path / "x.pdf", image)
+
+    assert isinstance(found, Unread) and "an image on it cannot be drawn" in found.reason

@@ -46,3 +46,20 @@ def test_a_damaged_image(name: str, ground: bytes, tmp_path: Path) -> None:
     assert told == [("CHECK-INCOMPLETE", page) for page in range(DAMAGED, DAMAGED + 5) if damage]
     assert (report.verdict is Verdict.INCOMPLETE) is bool(damage)
     assert all(damage in one.message for one in report.findings if one.rule == "CHECK-INCOMPLETE")
+
+
+def test_a_damaged_inline_image(tmp_path: Path) -> None:
+    """Nor may one pass that stands among the operators of its page."""
+    image = b" q 288 0 0 360 150 200 cm BI /W 1000 /H 1000 /CS /G /BPC 8 /F /DCT ID %s\nEI Q" % (
+        b"rubbish" * 99
+    )
+    contents = [BLOCK] * PAGES
+    contents[DAMAGED - 1] += image
+    path = tmp_path / "x.pdf"
+    path.write_bytes(book(contents))
+
+    report = validate_pdf(path, Options(trim="8.5x11", bleed=False), patience=None)
+
+    (found,) = (one for one in report.findings if one.rule == "CHECK-INCOMPLETE")
+    assert found.page == DAMAGED and "is no JPEG" in found.message
+    assert report.verdict is Verdict.INCOMPLETE

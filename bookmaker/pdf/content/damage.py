@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from pypdf.generic import StreamObject
 
+from bookmaker.pdf.content.inline import inline_stream
 from bookmaker.pdf.content.spaces import read_space
 from bookmaker.pdf.objects import array, dictionary, entry, number, text
 
@@ -55,6 +56,7 @@ class Looks:
 
     left: int = _BUDGET
     found: dict[tuple[int, int], str] = field(default_factory=dict)
+    inline: dict[int, str] = field(default_factory=dict)
 
     def damage(self, source: StreamObject) -> str:
         """Return what is wrong with an image; empty where nothing is, or nobody knows."""
@@ -65,6 +67,21 @@ class Looks:
         if key not in self.found:
             self.found[key] = self._look(source)
         return self.found[key]
+
+    def knows(self, token: bytes) -> bool:
+        """Tell whether an inline image was looked at before, as that of a glyph often was."""
+        return hash(token) in self.inline
+
+    def inline_damage(self, token: bytes) -> str:
+        """Return what is wrong with an inline image, as ``damage`` does."""
+        # By the hash, which bytes keep, and not by the bytes, which would be held on to.
+        key = hash(token)
+        if key not in self.inline:
+            try:
+                self.inline[key] = self._look(inline_stream(token))
+            except ValueError:
+                self.inline[key] = "cannot be read"
+        return self.inline[key]
 
     def _look(self, source: StreamObject) -> str:
         filters = [str(one) for one in array(source, "/Filter")] or [text(source, "/Filter")]

@@ -15,6 +15,9 @@ _UNIT_SQUARE = (0.0, 0.0, 1.0, 1.0)
 _COSTS = 10
 """Tokens that it takes as long to read as to look at an image."""
 
+_INLINE_COSTS = 200
+"""Likewise, to look at the data of one that stands among the operators."""
+
 _SMALLEST = 1e-3
 """Points; an image thinner than that is nowhere."""
 
@@ -58,12 +61,23 @@ def _look(walk: Walk, source: StreamObject) -> None:
             walk.shared.damaged[damage] = None
 
 
+def _look_inline(walk: Walk, token: bytes) -> None:
+    """Note what keeps an inline image from being drawn whole, where anybody asks."""
+    if walk.shared.damaged is None:
+        return
+    if not walk.shared.looks.knows(token):
+        walk.shared.spend(_INLINE_COSTS)
+    if damage := walk.shared.looks.inline_damage(token):
+        walk.shared.damaged[damage] = None
+
+
 def draw_inline_image(walk: Walk, operands: list[bytes]) -> None:
     """Tell of an inline image."""
     keys = inline_image(operands[-1])
     seen = _place(walk)
     if seen is None:
         return
+    _look_inline(walk, operands[-1])
     is_mask = (keys.get("/IM") or keys.get("/ImageMask")) == b"true"
     width, height = keys.get("/W") or keys["/Width"], keys.get("/H") or keys["/Height"]
     _tell_pixels(walk, int(width), int(height), seen, is_mask)

@@ -8,6 +8,7 @@ from PIL import Image
 from pypdf.generic import ArrayObject, EncodedStreamObject, NameObject, NumberObject
 
 from bookmaker.pdf.content.damage import Looks
+from bookmaker.pdf.content.shared import Shared
 from tests.pdf.content.made_objects import named, stream
 from tests.pdf.content.made_pages import read
 
@@ -133,3 +134,45 @@ def test_pages(name: str) -> None:
     objects = named(I=broken, Soft=image(GRAY, SMask=broken))
 
     assert read(data, XObject=objects).damaged == expected
+
+
+def inline(entries: bytes, data: bytes, pixels: bytes = b"/W 60 /H 80 /BPC 8 /CS /G ") -> bytes:
+    return b"72 0 0 72 100 100 cm BI " + pixels + entries + b" ID " + data + b"\nEI 0 g"
+
+
+PALETTE = b"/W 60 /H 80 /BPC 8 /CS [/I /RGB 0 <ffffff>] "
+INLINE = {
+    "as it is": (inline(b"", GRAY), ()),
+    "half of the pixels": (inline(b"", GRAY[: len(GRAY) // 2]), ("has fewer pixels than it says",)),
+    "by a table": (inline(b"", GRAY, PALETTE), ()),
+    "a stencil": (inline(b"", bytes(640), b"/W 60 /H 80 /IM true"), ()),
+    "a JPEG": (inline(b"/F /DCT", JPEG), ()),
+    "a JPEG in an array": (inline(b"/F [/DCT]", JPEG), ()),
+    "no JPEG": (inline(b"/F /DCT", b"garbage" * 50), ("is no JPEG",)),
+    "no JPEG, in full words": (inline(b"/Filter [/DCTDecode]", b"garbage" * 50), ("is no JPEG",)),
+    "half a JPEG": (inline(b"/F /DCT", JPEG[: len(JPEG) * 3 // 4]), ("breaks off",)),
+    "deflated": (inline(b"/F /Fl", PACKED), ()),
+    "deflated, cut": (inline(b"/F /Fl", PACKED[:-20]), ("breaks off",)),
+    "deflated rows": (inline(b"/F /Fl /DP << /Predictor 15 /Columns 60 >>", ROWS), ()),
+    "behind letters": (inline(b"/F [/A85 /DCT]", b"~>"), ()),
+    "of no known filter": (inline(b"/F /Foo", GRAY), ("has a filter that nobody knows, Foo",)),
+    "of no dictionary": (inline(b"/F <</A", GRAY), ("cannot be read",)),
+    "off the page": (b"1 0 0 1 900 0 cm " + inline(b"/F /DCT", b"garbage" * 50), ()),
+}
+
+
+@pytest.mark.parametrize("name", INLINE)
+def test_inline(name: str) -> None:
+    """An image that stands among the operators is looked at like any other, its short names understood."""
+    data, expected = INLINE[name]
+
+    assert read(data).damaged == expected
+
+
+def test_an_inline_image_is_looked_at_once() -> None:
+    """The glyph of a font of pictures, shown again and again, costs one look."""
+    shared = Shared(looks=Looks(left=len(GRAY)))
+    cut = inline(b"/F /Fl", PACKED[:-20])
+
+    found = [read(data, shared=shared).damaged for data in (cut, cut + b" ", inline(b"/F /Fl", b"x" * 99))]
+    assert found == [("breaks off",), ("breaks off",), ()]
