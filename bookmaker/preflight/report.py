@@ -156,6 +156,7 @@ def _coverage(layer: Layer, facts: PdfFacts) -> Coverage:
     attributes = {Layer.STRUCTURE: "shape", Layer.CONTENT: "content", Layer.INK: "ink"}
     judged = [getattr(page, attributes[layer]) is not None for page in facts.pages]
     whole = any(part.layer is layer and part.page is None for part in facts.unread)
+    in_part = layer is Layer.INK and any(page.ink and page.ink.marks for page in facts.pages)
     if facts.page_count is None or not any(judged):
         return Coverage.COMPLETE if facts.page_count == 0 and not whole else Coverage.NONE
-    return Coverage.COMPLETE if all(judged) and not whole else Coverage.INCOMPLETE
+    return Coverage.COMPLETE if all(judged) and not whole and not in_part else Coverage.INCOMPLETE

@@ -30,8 +30,24 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
             fix="export the file again and judge it anew",
             source=submission.source("advice"),
         )
+    if submission.level("marks", Level.ERROR) is not Level.ERROR:
+        yield from _beside_marks(facts, submission)
     if facts.page_count:
         yield from _skipped(submission)
+
+
+def _beside_marks(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
+    """Yield the pages whose marks hide their edges; where marks are an error, the verdict is certain anyway."""
+    for page in facts.pages:
+        if page.ink and page.ink.marks:
+            yield Finding(
+                "CHECK-INCOMPLETE",
+                Level.UNKNOWN,
+                "margins and bleed could not be judged: something is drawn outside of what will be printed",
+                page=page.number,
+                fix="export without crop marks and the like, and judge the file anew",
+                source=submission.source("advice"),
+            )
 
 
 def _skipped(submission: Submission) -> Iterator[Finding]:

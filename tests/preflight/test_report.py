@@ -13,7 +13,8 @@ from rich.console import Console
 from bookmaker import __version__
 from bookmaker.errors import ExitCode
 from bookmaker.findings import Finding, Level
-from bookmaker.pdf.facts import Layer, PageFacts, PageShape, PdfFacts, Unread
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import Layer, PageFacts, PageInk, PageShape, PdfFacts, Unread
 from bookmaker.preflight import Report, Verdict
 from bookmaker.preflight.as_json import format_json
 from bookmaker.preflight.as_junit import format_junit
@@ -25,7 +26,7 @@ from bookmaker.preflight.report import draw_verdict, make_report, printable
 from bookmaker.preflight.setup import Guess
 from bookmaker.printers import find_printer
 from bookmaker.rules import LEVELS
-from tests.made_facts import KDP, facts, page, shape, submission
+from tests.made_facts import INNER, KDP, facts, page, shape, submission
 
 ADVICE = "bookmaker's own advice, 2026-11-30"
 FINDINGS = (
@@ -403,6 +404,8 @@ def test_layers() -> None:
     assert layers(facts(page_count=0)) == ["complete", "complete", "complete"]
     whole = facts([page()], unread=(Unread(Layer.STRUCTURE, "damaged"),))
     assert layers(whole) == ["incomplete", "complete", "complete"]
+    marked = page(ink=PageInk(1, INNER, INNER, marks=Box(-20, 5, 640, 800)))
+    assert layers(facts([marked])) == ["complete", "complete", "incomplete"]
 
 
 def test_junit() -> None:

@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
+import pytest
 from pypdf import PdfWriter
 from pypdf.generic import NameObject, StreamObject
 
-from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.paper.boxes import Box
+from bookmaker.pdf.facts import Layer, PageInk, Unread
 from bookmaker.preflight import Verdict, validate_pdf
 from bookmaker.printers import Source
 from bookmaker.rules import completeness
 from tests.good_book import change, told
-from tests.made_facts import KDP, facts, found, named, page, submission
+from tests.made_facts import INNER, KDP, facts, found, named, page, submission
 
 
 def test_check() -> None:
@@ -21,6 +23,18 @@ def test_check() -> None:
 
     assert named(findings) == [("CHECK-INCOMPLETE", "unknown", 3), ("CHECK-INCOMPLETE", "unknown", None)]
     assert findings[0].message == "the content could not be judged: damaged"
+
+
+@pytest.mark.parametrize(("confidence", "expected"), [("high", []), ("advice", [3])])
+def test_margins_beside_marks(confidence: str, expected: list[int]) -> None:
+    """Where marks are no error, what they hide is told, lest the file pass by it."""
+    asked = Source("Printer's help", "2026", confidence)
+    terms = submission(sources=KDP.limits.sources | {"marks": asked})
+    marked = page(3, ink=PageInk(3, INNER, INNER, marks=Box(-20, 5, 640, 800)))
+
+    findings = found(completeness, facts([page(), marked]), terms)
+
+    assert named(findings) == [("CHECK-INCOMPLETE", "unknown", number) for number in expected]
 
 
 def test_what_the_printer_asks_for_and_nobody_measures() -> None:
