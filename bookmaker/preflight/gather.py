@@ -37,8 +37,12 @@ class Gathered:
 
 
 @dataclass
-class _Heard:
-    """What was told of a file so far; of two facts about one page the later counts."""
+class Heard:
+    """What was told of a file so far; of two facts about one page the later counts.
+
+    ``shapes_lost`` are the pages whose shape could not be read. When the pages are ``given_up``, no more
+    will be told of them.
+    """
 
     openings: dict[str, Opening] = field(default_factory=dict)
     document: DocumentFacts | None = None
@@ -47,8 +51,11 @@ class _Heard:
     contents: dict[int, PageContent] = field(default_factory=dict)
     inks: dict[int, PageInk] = field(default_factory=dict)
     unread: list[Unread] = field(default_factory=list)
+    shapes_lost: set[int] = field(default_factory=set)
+    given_up: bool = False
 
     def hear(self, fact: Fact) -> None:
+        """Keep a fact."""
         match fact:
             case Opening():
                 self.openings[fact.library] = fact
@@ -63,7 +70,13 @@ class _Heard:
             case PageInk():
                 self.inks[fact.number] = fact
             case Unread():
-                self.unread.append(fact)
+                self._hear_unread(fact)
+
+    def _hear_unread(self, fact: Unread) -> None:
+        self.unread.append(fact)
+        if fact.layer is Layer.STRUCTURE and fact.page is not None:
+            self.shapes_lost.add(fact.page)
+        self.given_up |= fact.layer is Layer.CONTENT and fact.page is None
 
     @property
     def pages_read(self) -> int:
@@ -73,12 +86,10 @@ class _Heard:
     @property
     def knows_shapes(self) -> bool:
         """Whether every page was told of, or none ever will be."""
-        if self.refuses("pypdf") or any(
-            part.layer is Layer.CONTENT and part.page is None for part in self.unread
-        ):
+        if self.refuses("pypdf") or self.given_up:
             return True
-        lost = sum(part.layer is Layer.STRUCTURE and part.page is not None for part in self.unread)
-        return self.page_count is not None and len(self.shapes) + lost >= self.page_count
+        known = len(self.shapes) + len(self.shapes_lost)
+        return self.page_count is not None and known >= self.page_count
 
     def refuses(self, library: str) -> str:
         """Return why a library does not open the file; empty when it does, or has not said yet."""
@@ -92,7 +103,7 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
     PrinterError when the options ask for too much.
     """
     check_plain(path, "a PDF", PdfError)
-    heard = _Heard()
+    heard = Heard()
     try:
         file = _file(path)
         guess = _listen(path, heard, options, patience, progress) if file.has_header else None
@@ -113,7 +124,7 @@ def _file(path: Path) -> FileFacts:
 
 
 def _listen(
-    path: Path, heard: _Heard, options: Options, patience: Patience | None, progress: Progress
+    path: Path, heard: Heard, options: Options, patience: Patience | None, progress: Progress
 ) -> Guess | None:
     """Hear all that is told of a file; as soon as its pages have shapes, guess its set-up and ask for ink."""
     guess = None
@@ -129,7 +140,7 @@ def _listen(
     return guess
 
 
-def _distrust_ink(heard: _Heard) -> None:
+def _distrust_ink(heard: Heard) -> None:
     """Leave out the ink of pages with a damaged image: nobody knows what it would have been."""
     damaged = {number: one.damaged[0] for number, one in sorted(heard.contents.items()) if one.damaged}
     heard.inks = {number: ink for number, ink in heard.inks.items() if number not in damaged}
@@ -137,7 +148,7 @@ def _distrust_ink(heard: _Heard) -> None:
     heard.unread += [Unread(Layer.INK, f"an image on it {why}", number) for number, why in damaged.items()]
 
 
-def _guess_by_marks(heard: _Heard, options: Options) -> Guess | None:
+def _guess_by_marks(heard: Heard, options: Options) -> Guess | None:
     """Guess again where crop marks point at a trim that the file does not tell; None where none do."""
     marked = {number: ink.marked_trim for number, ink in heard.inks.items() if ink.marked_trim}
     untold = [number for number in marked if heard.shapes[number].trim is None]
@@ -152,7 +163,7 @@ def _guess_by_marks(heard: _Heard, options: Options) -> Guess | None:
         return None
 
 
-def _facts(file: FileFacts, heard: _Heard) -> PdfFacts:
+def _facts(file: FileFacts, heard: Heard) -> PdfFacts:
     opened = replace(
         file,
         encrypted=any(opening.encrypted for opening in heard.openings.values()),
@@ -171,7 +182,7 @@ def _facts(file: FileFacts, heard: _Heard) -> PdfFacts:
     )
 
 
-def _unread(file: FileFacts, heard: _Heard) -> Iterator[Unread]:
+def _unread(file: FileFacts, heard: Heard) -> Iterator[Unread]:
     """Yield what could not be read; of a file that nobody opens there is nothing that could be."""
     yield from heard.unread
     if heard.refuses("pypdf"):
