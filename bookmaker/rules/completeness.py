@@ -37,7 +37,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
 
 
 def _beside_marks(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
-    """Yield the pages whose marks hide their edges; where marks are an error, the verdict is certain anyway."""
+    """Yield the pages whose marks hide their edges; where marks are an error, the verdict is certain."""
     for page in facts.pages:
         if page.ink and page.ink.marks:
             yield Finding(
