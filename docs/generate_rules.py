@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import USUAL
 from bookmaker.rules import LEVELS
 from bookmaker.rules.explained import Explained, ExplainedFamily, explained_families
 
@@ -37,7 +37,7 @@ that the program does not write such things: look for another tool that the file
 def render() -> str:
     """Return the page as text."""
     families = explained_families()
-    intro = INTRO.format(printer=PRINTERS[0].title)
+    intro = INTRO.format(printer=USUAL.title)
     return "\n".join([intro, *_index(families), *(line for family in families for line in _family(family))])
 
 
@@ -70,7 +70,7 @@ def _rule(one: Explained) -> Iterator[str]:
     yield ""
     if one.note:
         yield f"{one.note}\n"
-    yield f"Source: {one.published(PRINTERS[0])}.\n"
+    yield f"Source: {one.published(USUAL)}.\n"
 
 
 def _levels(rule: str) -> str:

@@ -11,7 +11,7 @@ import click
 from bookmaker.errors import ExitCode, OutputError, did_you_mean
 from bookmaker.files import check_place, same_place, write_file
 from bookmaker.pdf.captions import CHECK_COPY
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import PRINTERS, USUAL
 from bookmaker.progress import Progress, on_terminal
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class _Results:
 @click.argument("pdf", metavar="PDF", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--printer",
-    default="kdp-paperback",
+    default=USUAL.name,
     show_default=True,
     metavar="NAME",
     help=f"Whose rules: {_PRINTERS}.",

@@ -10,7 +10,7 @@ from bookmaker.paper.boxes import Box
 from bookmaker.paper.units import to_inches
 from bookmaker.preflight.report import Report
 from bookmaker.preflight.setup import page_bounds
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import USUAL
 from bookmaker.rules import LEVELS, Submission
 from bookmaker.rules.explained import PROGRAMS, Explained
 
@@ -50,7 +50,6 @@ def format_json(report: Report) -> str:
 
 def format_explained(told: Explained) -> str:
     """Write the manual page of a rule with its schema number; the source is that of the usual printer."""
-    printer = PRINTERS[0]
     return _object(
         {
             "schema": SCHEMA,
@@ -62,8 +61,8 @@ def format_explained(told: Explained) -> str:
             "fails": told.fails,
             "mending": {key: told.mending[title] for key, title in PROGRAMS.items()},
             "note": told.note or None,
-            "printer": printer.name,
-            "source": str(told.published(printer)),
+            "printer": USUAL.name,
+            "source": str(told.published(USUAL)),
         }
     )
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from bookmaker.printers import PRINTERS
+from bookmaker.printers import USUAL
 from bookmaker.rules import Submission
 
 OPTIONS = ("trim", "bleed", "paper", "ink")
@@ -38,7 +38,7 @@ def call_again(pdf: str, submission: Submission, options: tuple[str, ...]) -> st
     said = [words[name] for name in OPTIONS if name in options and words[name]]
     if submission.is_part:
         said.append(f"--first-page {submission.first_page} --of {submission.pages}")
-    if submission.printer.name != PRINTERS[0].name:
+    if submission.printer.name != USUAL.name:
         said.insert(0, f"--printer {submission.printer.name}")
     return " ".join(["bookmaker validate", quoted(pdf), *said])
 

@@ -10,11 +10,9 @@ from bookmaker.paper.sizes import Size, is_same, usual_size
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageShape
 from bookmaker.preflight.guessing import rank_bleeds, rank_readings
-from bookmaker.printers import find_printer
+from bookmaker.printers import USUAL, find_printer
 from bookmaker.printers.printer import Printer
 from bookmaker.rules import Submission, distances
-
-DEFAULT_PRINTER = "kdp-paperback"
 
 _HAS_BLEED = 1.0
 """Points by which a page must exceed its trim to have bleed on that edge."""
@@ -36,7 +34,7 @@ class Options:
     counts are left out, and parity and gutter follow the book.
     """
 
-    printer: Printer | str = DEFAULT_PRINTER
+    printer: Printer | str = USUAL
     trim: str | None = None
     bleed: bool | None = None
     paper: str | None = None
@@ -54,13 +52,13 @@ class Guess:
 
 
 def guess_setup(shapes: Sequence[PageShape], page_count: int, options: Options) -> Guess:
-    """Complete the options by the page sizes.
+    """Complete the options by the page sizes, as far as there are any.
 
     Raises PrinterError when they ask for what is not offered, or for a part that its book cannot hold.
     """
     _check_part(page_count, options.part)
     best, *others = _readings(shapes, _blank(page_count, options), options)
-    _check_offered(best)
+    _check_offered(best, best.bleed or bool(options.bleed))
     chosen = {"trim": options.trim, "bleed": options.bleed, "paper": options.paper, "ink": options.ink}
     guessed = tuple(name for name, value in chosen.items() if value is None)
     return Guess(best, guessed, tuple(others))
@@ -135,11 +133,10 @@ def _check_part(page_count: int, part: Part | None) -> None:
         )
 
 
-def _check_offered(submission: Submission) -> None:
-    if submission.trim is None:
-        return
-    printer, trim = submission.printer, submission.trim.name
-    faults = printer.faults(trim, submission.paper, submission.ink, submission.bleed)
-    messages = [f"{key}: {text}" for key, text in faults]
+def _check_offered(submission: Submission, bleed: bool) -> None:
+    """Check what can be checked without a trim where there is none."""
+    printer, trim = submission.printer, submission.trim.name if submission.trim else ""
+    faults = printer.faults(trim, submission.paper, submission.ink, bleed)
+    messages = [f"{key}: {text}" for key, text in faults if trim or key != "trim"]
     if messages:
         raise PrinterError(messages)

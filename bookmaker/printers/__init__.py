@@ -25,6 +25,7 @@ __all__ = [
     "PRINTERS",
     "TOPICS",
     "UNMEASURED",
+    "USUAL",
     "GutterBand",
     "Limits",
     "Source",
@@ -43,6 +44,9 @@ PRINTERS = (
     barnes_and_noble.PRINTER,
     home.PRINTER,
 )
+
+USUAL = PRINTERS[0]
+"""Whose rules hold where nobody says whose."""
 
 
 def find_printer(name: str) -> Printer:

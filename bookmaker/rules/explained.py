@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from textwrap import wrap
 
-from bookmaker.printers import PRINTERS, Source, usual_trims
+from bookmaker.printers import USUAL, Source, usual_trims
 from bookmaker.printers.printer import Printer
 from bookmaker.rules import FAMILIES, LEVELS
 
@@ -81,7 +81,7 @@ def explained(rule: str) -> Explained:
 def explain(rule: str) -> str:
     """Write what is told about a rule as lines for a terminal; raises KeyError for an unknown id."""
     told = explained(rule)
-    source = f"{told.published(PRINTERS[0])} ({PRINTERS[0].name}; a report names that of your printer)."
+    source = f"{told.published(USUAL)} ({USUAL.name}; a report names that of your printer)."
     rows = {
         "Finds": told.finds,
         "Why": told.why,

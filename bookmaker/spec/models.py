@@ -12,7 +12,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from bookmaker.book import EASIEST_FIRST, LINE, ORDERS, SOLVING
 from bookmaker.nonogram.difficulty import TIERS
-from bookmaker.printers import PRINTERS, find_printer
+from bookmaker.printers import PRINTERS, USUAL, find_printer
 from bookmaker.sources import SOURCES, pictures
 from bookmaker.spec import forms
 from bookmaker.spec.document import KeyPath
@@ -79,7 +79,7 @@ class Imprint(Keys):
 class Print(Keys):
     """Who prints it, and on what. `docs/printers.md` lists what each printer offers."""
 
-    printer: Annotated[str, forms.one_of(*(printer.name for printer in PRINTERS))] = "kdp-paperback"
+    printer: Annotated[str, forms.one_of(*(printer.name for printer in PRINTERS))] = USUAL.name
     """Whose rules hold."""
     trim: Annotated[str, forms.text(40, says="width x height in inches, or a name such as A4")] = "8.5x11"
     """Size of the pages after cutting."""
