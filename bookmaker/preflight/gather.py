@@ -103,6 +103,8 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
     PrinterError when the options ask for too much.
     """
     check_plain(path, "a PDF", PdfError)
+    # Options that ask for too much do so of any file; nobody shall wait for its pages to be told.
+    by_options = guess_setup((), 0, options)
     heard = Heard()
     try:
         file = _file(path)
@@ -110,8 +112,7 @@ def gather(path: Path, options: Options, patience: Patience | None, progress: Pr
     except OSError as fault:
         raise PdfError(f"{path}: {reason(fault)}, expected a PDF; check the path") from None
     _distrust_ink(heard)
-    guess = guess or guess_setup((), 0, options)
-    return Gathered(_facts(file, heard), _guess_by_marks(heard, options) or guess)
+    return Gathered(_facts(file, heard), _guess_by_marks(heard, options) or guess or by_options)
 
 
 def _file(path: Path) -> FileFacts:
