@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.paper.boxes import SIDES, Box
+from bookmaker.paper.sizes import FORGIVEN
 from bookmaker.paper.units import POINTS_PER_INCH
 from bookmaker.pdf.attached import attached
 from bookmaker.pdf.bounds import PageBounds
@@ -16,7 +17,7 @@ from bookmaker.pdf.cutting import Pixels
 DARK, FAINT = 200, 250
 """Gray below which a pixel has ink: such as nobody overlooks, and any."""
 
-TO_EDGE = 0.02 * POINTS_PER_INCH
+TO_EDGE = FORGIVEN
 """Art that ends so near to the end of its bleed is taken to reach it: sizes of pages are forgiven as much."""
 
 _NEXT_TO = 0.1 * POINTS_PER_INCH

@@ -9,14 +9,14 @@ from dataclasses import replace
 from itertools import product
 
 from bookmaker.errors import PrinterError
-from bookmaker.paper.sizes import Size
+from bookmaker.paper.sizes import FORGIVEN, Size, difference, is_size
 from bookmaker.paper.units import inches, mm, to_inches
 from bookmaker.printers import usual_trims
 from bookmaker.printers.printer import Trim
 from bookmaker.rules import Submission
 
-_FITS, _ALSO_FITS = inches(0.02), inches(0.05)
-"""Within the first a reading is right; within the second another one had better be told of."""
+_ALSO_FITS = inches(0.05)
+"""Within this another reading than the one that is taken had better be told of."""
 
 _SLIP = inches(0.06)
 """A page that misses a listed size by no more is meant to have it, even where custom sizes are taken."""
@@ -43,7 +43,7 @@ def rank_readings(
     listed = _by_distance(blank, usual_trims(blank.printer), bleeds, media)
     said = _declared(blank, bleeds, media, declared) if declared else []
     custom = _custom(blank, bleeds, media)
-    exact = [reading for reading in listed if _off(reading, media) <= _FITS]
+    exact = [reading for reading in listed if is_size_of(reading, media)]
     slips = [] if exact else _slips(listed, custom[:1], media)
     odd = _turned_or_spread(listed, media)
     if said or exact:
@@ -58,13 +58,14 @@ def rank_readings(
 def rank_bleeds(blank: Submission, trim: Trim, bleeds: Sequence[bool], media: Size) -> list[Submission]:
     """Return the likeliest reading of a page whose trim is known."""
     readings = _by_distance(blank, [trim], bleeds, media)
-    exact = [reading for reading in readings if _off(reading, media) <= _FITS]
+    exact = [reading for reading in readings if is_size_of(reading, media)]
     return (exact or _turned_or_spread(readings, media) or readings)[:1]
 
 
 def is_size_of(reading: Submission, media: Size | None) -> bool:
     """Whether pages of a size would pass if they were read so."""
-    return media is not None and _off(reading, media) <= _FITS
+    sheet = reading.sheet_size
+    return media is not None and sheet is not None and is_size(media, sheet)
 
 
 def _by_distance(
@@ -77,7 +78,7 @@ def _by_distance(
 def _declared(blank: Submission, bleeds: Sequence[bool], media: Size, declared: Size) -> list[Submission]:
     """Return the readings that keep to the TrimBox, the one nearest to the page first."""
     bare = [replace(blank, trim=trim) for trim in usual_trims(blank.printer)]
-    listed = [reading.trim for reading in bare if reading.trim and _off(reading, declared) <= _FITS]
+    listed = [reading.trim for reading in bare if reading.trim and is_size_of(reading, declared)]
     trims = listed[:1] or [*_custom_trim(blank, declared)]
     return _by_distance(blank, trims, bleeds, media)
 
@@ -90,7 +91,7 @@ def _slips(listed: Sequence[Submission], custom: Sequence[Submission], media: Si
     is_round = any(_roughness(reading) < _ROUGH for reading in custom)
     has_list = bool(listed and listed[0].printer.trims)
     near = [reading for reading in listed if has_list and not is_round and _off(reading, media) <= _SLIP]
-    slack = inches(2 * _ROUND) if is_round else _FITS
+    slack = inches(2 * _ROUND) if is_round else FORGIVEN
     return (near or [reading for reading in listed if _has_other_bleed(reading, media, slack)])[:1]
 
 
@@ -147,13 +148,11 @@ def _turned_or_spread(readings: Sequence[Submission], media: Size) -> list[Submi
     width, height = media
     for candidate in ((height, width), (width / 2, height)):
         for reading in readings:
-            if _off(reading, candidate) <= _FITS:
+            if is_size_of(reading, candidate):
                 return [reading]
     return []
 
 
 def _off(reading: Submission, size: Size) -> float:
     sheet = reading.sheet_size
-    if sheet is None:
-        return float("inf")
-    return round(max(abs(sheet[0] - size[0]), abs(sheet[1] - size[1])), 4)
+    return difference(size, sheet) if sheet else float("inf")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bookmaker.findings import Finding, Level
-from bookmaker.paper.sizes import Size, usual_size
+from bookmaker.paper.sizes import FORGIVEN, Size, difference, is_size, usual_size
 from bookmaker.paper.units import inches
 from bookmaker.pdf.facts import PageShape, PdfFacts
 from bookmaker.rules._figures import figure_in, told
@@ -23,9 +23,8 @@ IDS: dict[str, tuple[Level, ...]] = {
     "SIZE-USERUNIT": (Level.WARNING,),
 }
 
-_TOLERANCE, _EXACT = inches(0.02), inches(0.002)
-_ROUNDING = 1e-6
-"""Printers publish no tolerance; checkers in use have 0.001 to 0.03 in."""
+_EXACT = inches(0.002)
+"""What a size may be off without a word."""
 
 _SET_SIZE = "set the page size to the trim, or say --trim and --bleed if the book is another; scale no art"
 _NOT_EXACT = (": within tolerance, yet not exact", "set the page size exactly")
@@ -93,14 +92,13 @@ def _boxes(shape: PageShape, submission: Submission) -> Iterator[Finding]:
 
 def _size_faults(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Iterator[Finding]:
     sheet = submission.sheet_size or size
-    off = _off(size, sheet)
-    is_wrong = off > _TOLERANCE + _ROUNDING
-    turned = shape.rotation % 180 == 90 and _off((size[1], size[0]), sheet) <= _TOLERANCE + _ROUNDING
+    is_wrong = not is_size(size, sheet)
+    turned = shape.rotation % 180 == 90 and is_size((size[1], size[0]), sheet)
     if is_wrong and not turned:
         yield _wrong(shape, size, usual, submission)
     elif shape.rotation:
         yield _rotated(shape, is_wrong, submission)
-    elif off > _EXACT + _ROUNDING:
+    elif difference(size, sheet) > _EXACT:
         found = _finding("SIZE-WRONG", shape, size, submission, _NOT_EXACT)
         yield replace(found, level=Level.INFO, limit=figure_in(_EXACT))
 
@@ -108,7 +106,7 @@ def _size_faults(shape: PageShape, size: Size, usual: Size, submission: Submissi
 def _wrong(shape: PageShape, size: Size, usual: Size, submission: Submission) -> Finding:
     if _is_spread(size, submission):
         return _finding("SIZE-SPREAD", shape, size, submission, _SPREAD)
-    if _off(size, usual) > _TOLERANCE:
+    if not is_size(size, usual):
         return _finding("SIZE-MIXED", shape, size, submission, _MIXED)
     return _finding("SIZE-WRONG", shape, size, submission, _other_bleed(size, submission))
 
@@ -125,8 +123,8 @@ def _finding(
         submission.level(topic, Level.ERROR),
         f"the page is {_format(size)}, the trim {trim}{with_bleed} asks for {_format(sheet)}{how[0]}",
         page=shape.number,
-        value=figure_in(_off(size, sheet)),
-        limit=figure_in(_TOLERANCE),
+        value=figure_in(difference(size, sheet)),
+        limit=figure_in(FORGIVEN),
         unit="in",
         fix=how[1],
         source=submission.source(topic),
@@ -162,24 +160,20 @@ def _oddly_rotated(shape: PageShape, degrees: float, submission: Submission) -> 
     )
 
 
-def _off(size: Size, sheet: Size) -> float:
-    return max(abs(size[0] - sheet[0]), abs(size[1] - sheet[1]))
-
-
 def _is_spread(size: Size, submission: Submission) -> bool:
     """Whether two trims stand side by side, each with or without its bleed."""
     if submission.trim is None:
         return False
     width, height = inches(submission.trim.width_in), inches(submission.trim.height_in)
     bleed = inches(submission.limits.bleed_in)
-    wide = -_TOLERANCE <= size[0] - 2 * width <= 2 * bleed + _TOLERANCE
-    return wide and -_TOLERANCE <= size[1] - height <= 2 * bleed + _TOLERANCE
+    wide = -FORGIVEN <= size[0] - 2 * width <= 2 * bleed + FORGIVEN
+    return wide and -FORGIVEN <= size[1] - height <= 2 * bleed + FORGIVEN
 
 
 def _other_bleed(size: Size, submission: Submission) -> tuple[str, str]:
     """Tell a file whose only fault is that its set-up says the other of bleed and no bleed."""
     other = replace(submission, bleed=not submission.bleed).sheet_size
-    if other is None or _off(size, other) > _TOLERANCE:
+    if other is None or not is_size(size, other):
         return "", _SET_SIZE
     return _NO_BLEED if submission.bleed else _WITH_BLEED
 
