@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bookmaker.printers._advice import ADVISED
 from bookmaker.printers._limits import NO_LIMIT, GutterBand, Source
+from bookmaker.printers._unlisted import INKS, PAPERS, page_limits
 from bookmaker.printers.printer import Printer, Trim
 
 _TRIMS = Source(
@@ -29,11 +30,7 @@ _GUIDE = Source(
     "medium",
     note="Read from the guide's contents list, not from its text.",
 )
-_PAGES = {
-    "black-white": (40, 800),
-    "black-cream": (40, 800),
-    "color-white": (40, 800),
-}
+_PAGES = page_limits(40, 800)
 
 PRINTER = Printer(
     name="barnes-and-noble",
@@ -52,8 +49,8 @@ PRINTER = Printer(
         )
     ),
     custom=None,
-    papers=("white", "cream"),
-    inks=("black", "color"),
+    papers=PAPERS,
+    inks=INKS,
     default_paper="white",
     limits=replace(
         ADVISED,

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from bookmaker.printers._advice import ADVISED
 from bookmaker.printers._limits import NO_LIMIT, GutterBand, Source
-from bookmaker.printers.printer import CustomTrims, Printer
+from bookmaker.printers._unlisted import INKS, PAPERS, any_trim
+from bookmaker.printers.printer import Printer
 
 _REQUIREMENTS = Source("IngramSpark blog, File Requirements for Print Books", "2017-01-31")
 _SAFETY = replace(_REQUIREMENTS, note="Third-party sheets give 0.25 in outside and 0.375 in inside.")
@@ -38,32 +39,15 @@ _COUNTS = Source(
     "low",
     note="The least is 18 in two code bases and 24 in a third-party sheet: under 24 is warned of.",
 )
-_TRIMS = Source(
-    "no table of sizes was seen, bookmaker's own bounds",
-    "2026-11-30",
-    "low",
-    note="Ask the printer whether it cuts the size.",
-)
-_PAGES = (24, 1200)
 
 PRINTER = Printer(
     name="ingramspark",
     title="IngramSpark",
     short="IngramSpark",
     trims=(),
-    custom=CustomTrims(
-        width_in=(4, 12),
-        height_in=(4, 12),
-        page_limits={
-            "black-white": _PAGES,
-            "black-cream": _PAGES,
-            "color-white": _PAGES,
-        },
-        source=_TRIMS,
-        counted_by=_COUNTS,
-    ),
-    papers=("white", "cream"),
-    inks=("black", "color"),
+    custom=any_trim(24, 1200, counted_by=_COUNTS),
+    papers=PAPERS,
+    inks=INKS,
     default_paper="white",
     limits=replace(
         ADVISED,

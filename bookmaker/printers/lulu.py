@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from bookmaker.printers._advice import ADVISED
 from bookmaker.printers._limits import GutterBand, Source
-from bookmaker.printers.printer import CustomTrims, Printer
+from bookmaker.printers._unlisted import INKS, PAPERS, any_trim
+from bookmaker.printers.printer import Printer
 
-_SAFETY_IN = 0.5
+_SAFETY_IN, _BLEED_IN = 0.5, 0.125
 _ADDED_IN = {59: 0.0, 150: 0.125, 399: 0.5, 600: 0.625, 800: 0.75}
 """Inches that the gutter adds to the safety margin, up to a page count."""
 
@@ -25,40 +26,23 @@ _GUTTERS = Source(
 )
 _MEDIUM_GUIDE = replace(_GUIDE, confidence="medium")
 _COUNTS = Source("third-party platform table (GitHub)", "undated", "low")
-_TRIMS = Source(
-    "no table of sizes was seen, bookmaker's own bounds",
-    "2026-11-30",
-    "low",
-    note="Ask the printer whether it cuts the size.",
-)
-_PAGES = (32, 800)
 
 PRINTER = Printer(
     name="lulu",
     title="Lulu",
     short="Lulu",
     trims=(),
-    custom=CustomTrims(
-        width_in=(4, 12),
-        height_in=(4, 12),
-        page_limits={
-            "black-white": _PAGES,
-            "black-cream": _PAGES,
-            "color-white": _PAGES,
-        },
-        source=_TRIMS,
-        counted_by=_COUNTS,
-    ),
-    papers=("white", "cream"),
-    inks=("black", "color"),
+    custom=any_trim(32, 800, counted_by=_COUNTS),
+    papers=PAPERS,
+    inks=INKS,
     default_paper="white",
     limits=replace(
         ADVISED,
         gutters=tuple(GutterBand(most, _SAFETY_IN + added) for most, added in _ADDED_IN.items()),
         outer_in=_SAFETY_IN,
-        outer_bleed_in=_SAFETY_IN + 0.125,
+        outer_bleed_in=_SAFETY_IN + _BLEED_IN,
         outer_bleed_trim_in=_SAFETY_IN,
-        bleed_in=0.125,
+        bleed_in=_BLEED_IN,
         bleed_at_spine=True,
         min_image_ppi=300,
         sources=ADVISED.sources
