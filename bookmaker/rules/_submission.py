@@ -49,6 +49,11 @@ class Submission:
         return self.trim.page_limits.get(f"{self.ink}-{self.paper}") if self.trim else None
 
     @property
+    def prints_black(self) -> bool:
+        """Whether the book is printed in black ink alone."""
+        return self.ink == "black"
+
+    @property
     def is_custom(self) -> bool:
         """Whether the trim is a size besides those of the printer's list."""
         listed = self.printer.trims

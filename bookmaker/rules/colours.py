@@ -22,14 +22,11 @@ _GRAY = 5.0
 
 _FULL = 255
 
-_PROCESS = {"cyan", "magenta", "yellow", "black", "none", "all"}
-"""Names of spot colours that are no inks of their own."""
-
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages that show colour, when the ink is black, and those that ask for unusual inks."""
     for page in facts.pages:
-        if page.ink and _strength(page.ink) > _GRAY and submission.ink == "black":
+        if page.ink and _strength(page.ink) > _GRAY and submission.prints_black:
             yield _colour(page.ink, submission)
         if page.content:
             yield from _spaces(page.content, submission)
@@ -56,7 +53,6 @@ def _strength(ink: PageInk) -> float:
 
 
 def _spaces(content: PageContent, submission: Submission) -> Iterator[Finding]:
-    spots = [name for name in content.spots if name.lower() not in _PROCESS]
     if "rgb-black" in content.colours:
         yield _finding(
             "COLOR-RGB-BLACK",
@@ -67,8 +63,8 @@ def _spaces(content: PageContent, submission: Submission) -> Iterator[Finding]:
             ),
             submission,
         )
-    if spots:
-        told = f"spot colours are used, which print as some other ink: {', '.join(spots)}"
+    if content.spots:
+        told = f"spot colours are used, which print as some other ink: {', '.join(content.spots)}"
         yield _finding("COLOR-SPOT", content, (told, "turn spot colours into black or gray"), submission)
     if "registration" in content.colours:
         told = "the colour of crop marks is used, which prints with every ink at once"

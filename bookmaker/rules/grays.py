@@ -15,7 +15,7 @@ _LEAST_FOR_TEXT = 50.0
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
     """Yield the pages with areas or text of too light a gray, each with its lightest."""
     for content in facts.contents:
-        if submission.ink == "black":
+        if submission.prints_black:
             yield from _fills(content, submission)
         yield from _texts(content, submission)
 
@@ -57,7 +57,7 @@ def _texts(content: PageContent, submission: Submission) -> Iterator[Finding]:
         limit=_LEAST_FOR_TEXT,
         unit="%",
         box=faintest.box.corners,
-        fix="set text in black, or in a gray of at least 50 %",
+        fix=f"set text in black, or in a gray of at least {_LEAST_FOR_TEXT:g} %",
         source=submission.source("advice"),
     )
 

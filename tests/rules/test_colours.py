@@ -49,8 +49,8 @@ SPACES = [
     (PageContent(3, colours=("cmyk", "gray", "rgb")), []),
     (PageContent(3, colours=("rgb", "rgb-black")), [("COLOR-RGB-BLACK", "info", 3)]),
     (PageContent(3, colours=("registration", "spot")), [("COLOR-REGISTRATION", "warning", 3)]),
-    (PageContent(3, colours=("spot",), spots=("Black", "cyan", "None")), []),
-    (PageContent(3, colours=("spot",), spots=("Black", "Reflex Blue")), [("COLOR-SPOT", "warning", 3)]),
+    (PageContent(3, colours=("spot",), spots=()), []),
+    (PageContent(3, colours=("spot",), spots=("Reflex Blue",)), [("COLOR-SPOT", "warning", 3)]),
 ]
 
 
@@ -65,7 +65,7 @@ def test_spaces(content: PageContent, expected: list[tuple[str, str, int]]) -> N
 
 def test_spots_are_named() -> None:
     """The message has the inks that the printer does not have."""
-    content = PageContent(1, spots=("Black", "PANTONE 185 C", "Reflex Blue"))
+    content = PageContent(1, spots=("PANTONE 185 C", "Reflex Blue"))
 
     (finding,) = found(colours, facts([page(content=content)]))
 

@@ -13,8 +13,9 @@ Values = Sequence[float]
 _DEEPEST = 4
 """Spaces within spaces: an indexed one of spot colours made of profiles."""
 
-_PROCESS = {"Cyan": 0.3, "Magenta": 0.59, "Yellow": 0.11, "Black": 1.0, "None": 0.0, "All": 1.0}
-"""How much darker a full tint of a printing ink makes paper; any other ink counts as black."""
+_PROCESS = {"cyan": 0.3, "magenta": 0.59, "yellow": 0.11, "black": 1.0, "none": 0.0, "all": 1.0}
+"""How much darker a full tint of a printing ink makes paper, by its name in small letters, as files write it
+in any; another ink counts as black."""
 
 
 def _gray_lightness(values: Values) -> float:
@@ -130,7 +131,7 @@ def _separation(parts: list[PdfObject | None], depth: int) -> Space:
     other = read_space(parts[2], depth) if len(parts) > 2 else UNKNOWN
     ends = _blend(parts[3], other) if len(parts) > 3 else None
     plain = partial(_inks_lightness, (ink,))
-    measure = partial(_tint_lightness, other, ends) if ends and ink not in _PROCESS else plain
+    measure = partial(_tint_lightness, other, ends) if ends and ink.lower() not in _PROCESS else plain
     return Space("spot", (1.0,), measure, _spots((ink,)), registers=ink == "All")
 
 
@@ -141,11 +142,11 @@ def _device_n(parts: list[PdfObject | None], depth: int) -> Space:
 
 
 def _spots(inks: Sequence[str]) -> tuple[str, ...]:
-    return tuple(ink for ink in inks if ink not in _PROCESS)
+    return tuple(ink for ink in inks if ink.lower() not in _PROCESS)
 
 
 def _inks_lightness(inks: Sequence[str], values: Values) -> float:
-    return 1 - sum(_PROCESS.get(ink, 1.0) * value for ink, value in zip(inks, values, strict=False))
+    return 1 - sum(_PROCESS.get(ink.lower(), 1.0) * value for ink, value in zip(inks, values, strict=False))
 
 
 def _blend(function: PdfObject | None, other: Space) -> tuple[Values, Values, float] | None:

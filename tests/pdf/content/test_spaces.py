@@ -88,7 +88,7 @@ def test_inks() -> None:
 
     assert read_space(thing(names)).spots == ("Gold", "Silver")
     assert read_space(thing(["Indexed", spot("Gold"), 1, stream(b"\0\1")])).spots == ("Gold",)
-    assert read_space(thing(spot("Black"))).spots == ()
+    assert read_space(thing(spot("Black"))).spots == read_space(thing(spot("CYAN"))).spots == ()
     assert read_space(thing(spot("All"))).registers and not read_space(thing(spot("Gold"))).registers
 
 
