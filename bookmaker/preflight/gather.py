@@ -150,18 +150,25 @@ def _distrust_ink(heard: Heard) -> None:
 
 
 def _guess_by_marks(heard: Heard, options: Options) -> Guess | None:
-    """Guess again where crop marks point at a trim that the file does not tell; None where none do."""
-    marked = {number: ink.marked_trim for number, ink in heard.inks.items() if ink.marked_trim}
-    untold = [number for number in marked if heard.shapes[number].trim is None]
-    for number in untold:
-        heard.shapes[number] = replace(heard.shapes[number], trim=marked[number])
-    if not untold:
+    """Guess again where crop marks point at a trim that the file does not tell; None where none do.
+
+    Where their trim makes no set-up, the pages keep the shapes that the file tells.
+    """
+    shapes = {
+        number: _with_marked_trim(shape, heard.inks.get(number)) for number, shape in heard.shapes.items()
+    }
+    if shapes == heard.shapes:
         return None
-    shapes = [heard.shapes[number] for number in sorted(heard.shapes)]
     try:
-        return guess_setup(shapes, heard.page_count or 0, options)
+        guess = guess_setup([shapes[number] for number in sorted(shapes)], heard.page_count or 0, options)
     except PrinterError:
         return None
+    heard.shapes = shapes
+    return guess
+
+
+def _with_marked_trim(shape: PageShape, ink: PageInk | None) -> PageShape:
+    return replace(shape, trim=ink.marked_trim) if ink and ink.marked_trim and shape.trim is None else shape
 
 
 def _facts(file: FileFacts, heard: Heard) -> PdfFacts:

@@ -1,18 +1,22 @@
 """A file is heard fact by fact: what is missing is told, and no fact costs more than another."""
 
+import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bookmaker.errors import PrinterError
+from bookmaker.paper.boxes import Box
 from bookmaker.pdf import readings
-from bookmaker.pdf.facts import Layer, Unread
+from bookmaker.pdf.facts import Layer, PageShape, Unread
 from bookmaker.pdf.telling import PageCount
 from bookmaker.preflight.gather import Heard, gather
-from bookmaker.preflight.setup import Options
+from bookmaker.preflight.setup import Guess, Options, guess_setup
 from tests.good_book import write_book
 from tests.made_facts import shape
+from tests.raw_pdf import book
 
 MANY = 20_000
 
@@ -73,3 +77,44 @@ def test_options_come_first(
 
     with pytest.raises(PrinterError, match=words):
         gather(path, options, patience=None)
+
+
+def with_crop_marks(path: Path, trim: Box) -> Path:
+    """Write a page of letter size with a block on it, and marks that point at a trim."""
+    upright = [
+        f"{x} {y} m {x} {y + 24} l S" for x in (trim.x0, trim.x1) for y in (trim.y0 - 36, trim.y1 + 12)
+    ]
+    level = [f"{x} {y} m {x + 24} {y} l S" for y in (trim.y0, trim.y1) for x in (trim.x0 - 36, trim.x1 + 12)]
+    lines = " ".join(upright + level)
+    path.write_bytes(book([f"0.5 w {lines} 250 350 90 90 re f".encode()] * 2))
+    return path
+
+
+def test_marks_tell_the_trim(tmp_path: Path) -> None:
+    """Where the file has no TrimBox, the trim that crop marks point at is that of the page."""
+    trim = Box(90, 72, 522, 720)
+
+    gathered = gather(with_crop_marks(tmp_path / "x.pdf", trim), Options(), patience=None)
+
+    shapes = [page.shape for page in gathered.facts.pages]
+    assert all(
+        one and one.trim and one.trim.corners == pytest.approx(trim.corners, abs=0.8) for one in shapes
+    )
+    assert gathered.guess.submission.trim is not None and gathered.guess.submission.trim.name == "6x9"
+
+
+def test_marks_that_make_no_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where such a trim makes no set-up, pages keep the shapes by which the first one was guessed."""
+
+    def no_trims(shapes: Sequence[PageShape], pages: int, options: Options) -> Guess:
+        if any(one.trim for one in shapes):
+            raise PrinterError("no such trim")
+        return guess_setup(shapes, pages, options)
+
+    monkeypatch.setattr(sys.modules["bookmaker.preflight.gather"], "guess_setup", no_trims)
+    path = with_crop_marks(tmp_path / "x.pdf", Box(90, 72, 522, 720))
+
+    gathered = gather(path, Options(), patience=None)
+
+    assert [page.shape.trim for page in gathered.facts.pages if page.shape] == [None, None]
+    assert gathered.guess.submission.trim is not None and gathered.guess.submission.trim.name == "8.5x11"
