@@ -152,19 +152,14 @@ def _distrust_ink(heard: Heard) -> None:
 def _guess_by_marks(heard: Heard, options: Options) -> Guess | None:
     """Guess again where crop marks point at a trim that the file does not tell; None where none do.
 
-    Where their trim makes no set-up, the pages keep the shapes that the file tells.
+    The pages keep the shapes that the file tells: what was seen on them is no TrimBox.
     """
-    shapes = {
-        number: _with_marked_trim(shape, heard.inks.get(number)) for number, shape in heard.shapes.items()
-    }
-    if shapes == heard.shapes:
-        return None
+    told = [heard.shapes[number] for number in sorted(heard.shapes)]
+    marked = [_with_marked_trim(shape, heard.inks.get(shape.number)) for shape in told]
     try:
-        guess = guess_setup([shapes[number] for number in sorted(shapes)], heard.page_count or 0, options)
+        return guess_setup(marked, heard.page_count or 0, options) if marked != told else None
     except PrinterError:
         return None
-    heard.shapes = shapes
-    return guess
 
 
 def _with_marked_trim(shape: PageShape, ink: PageInk | None) -> PageShape:

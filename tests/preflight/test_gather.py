@@ -1,8 +1,6 @@
 """A file is heard fact by fact: what is missing is told, and no fact costs more than another."""
 
-import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,10 +8,10 @@ import pytest
 from bookmaker.errors import PrinterError
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf import readings
-from bookmaker.pdf.facts import Layer, PageShape, Unread
+from bookmaker.pdf.facts import Layer, Unread
 from bookmaker.pdf.telling import PageCount
 from bookmaker.preflight.gather import Heard, gather
-from bookmaker.preflight.setup import Guess, Options, guess_setup
+from bookmaker.preflight.setup import Options
 from tests.good_book import write_book
 from tests.made_facts import shape
 from tests.raw_pdf import book
@@ -91,30 +89,17 @@ def with_crop_marks(path: Path, trim: Box) -> Path:
 
 
 def test_marks_tell_the_trim(tmp_path: Path) -> None:
-    """Where the file has no TrimBox, the trim that crop marks point at is that of the page."""
-    trim = Box(90, 72, 522, 720)
+    """Crop marks tell the trim to judge by, and make no TrimBox where the file has none."""
+    gathered = gather(with_crop_marks(tmp_path / "x.pdf", Box(90, 72, 522, 720)), Options(), patience=None)
 
-    gathered = gather(with_crop_marks(tmp_path / "x.pdf", trim), Options(), patience=None)
-
-    shapes = [page.shape for page in gathered.facts.pages]
-    assert all(
-        one and one.trim and one.trim.corners == pytest.approx(trim.corners, abs=0.8) for one in shapes
-    )
+    assert [page.shape.trim for page in gathered.facts.pages if page.shape] == [None, None]
     assert gathered.guess.submission.trim is not None and gathered.guess.submission.trim.name == "6x9"
 
 
-def test_marks_that_make_no_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where such a trim makes no set-up, pages keep the shapes by which the first one was guessed."""
-
-    def no_trims(shapes: Sequence[PageShape], pages: int, options: Options) -> Guess:
-        if any(one.trim for one in shapes):
-            raise PrinterError("no such trim")
-        return guess_setup(shapes, pages, options)
-
-    monkeypatch.setattr(sys.modules["bookmaker.preflight.gather"], "guess_setup", no_trims)
+def test_a_trim_that_is_asked_for(tmp_path: Path) -> None:
+    """Whatever marks point at, the trim that the caller names stands."""
     path = with_crop_marks(tmp_path / "x.pdf", Box(90, 72, 522, 720))
 
-    gathered = gather(path, Options(), patience=None)
+    gathered = gather(path, Options(trim="8.5x11"), patience=None)
 
-    assert [page.shape.trim for page in gathered.facts.pages if page.shape] == [None, None]
     assert gathered.guess.submission.trim is not None and gathered.guess.submission.trim.name == "8.5x11"
