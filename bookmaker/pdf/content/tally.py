@@ -159,7 +159,7 @@ class Tally:
 
     def cover(self, lightness: float, corners: Corners) -> None:
         """Note a visible fill."""
-        _add(self.fills, round(lightness, 2), corners)
+        _add(self.fills, round(lightness, 3), corners)
 
     def paint(self, corners: Corners) -> None:
         """Note a painted path or shading."""

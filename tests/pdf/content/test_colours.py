@@ -103,6 +103,13 @@ def test_fills() -> None:
     assert (light.lightness, light.count, light.box.corners) == (0.95, 2, (10, 10, 60, 30))
 
 
+def test_fills_are_told_finely() -> None:
+    """A gray of 9.5 % is not told as one of 10 %, the least that printers take."""
+    (fill,) = read(b"0.9049 g 9 9 9 9 re f").fills
+
+    assert fill.lightness == 0.905
+
+
 def test_fills_that_nobody_can_measure() -> None:
     """A pattern counts as black."""
     (fill,) = read(b"/Pattern cs /P scn 9 9 9 9 re f", Pattern=named(P=named(PatternType=2))).fills
