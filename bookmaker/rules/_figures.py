@@ -1,5 +1,7 @@
 """What a page measures and says into figures and words for a message, whatever the file makes of them."""
 
+from collections.abc import Sequence
+
 from bookmaker.paper.units import to_inches
 
 FARTHEST_IN = 1000.0
@@ -22,3 +24,9 @@ def such_as(sample: str) -> str:
     """Quote some text of a page as an example; nothing where it would not show on every terminal."""
     is_plain = sample.isascii() and sample.isprintable() and "'" not in sample
     return f" such as '{sample}'" if sample and is_plain else ""
+
+
+def some(items: Sequence[str], between: str = ", ", most: int = 3) -> str:
+    """Return the first few of many names or remarks, and how many more there are."""
+    more = f" and {len(items) - most} more" if len(items) > most else ""
+    return between.join(items[:most]) + more

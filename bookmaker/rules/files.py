@@ -6,6 +6,7 @@ from math import ceil
 
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import FileFacts, PdfFacts
+from bookmaker.rules._figures import some
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -44,7 +45,7 @@ def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
 def _repaired(file: FileFacts, source: str) -> Iterator[Finding]:
     if len(file.opened_by) > 1 and not file.repairs:
         return
-    found = _some(file.repairs) or f"only {file.opened_by[0]} opens it"
+    found = some(file.repairs, "; ") or f"only {file.opened_by[0]} opens it"
     yield Finding(
         "FILE-REPAIRED",
         Level.WARNING,
@@ -69,9 +70,3 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
         fix="export with images of 300 ppi, or compress the PDF",
         source=submission.source("max_file_mb"),
     )
-
-
-def _some(items: tuple[str, ...], most: int = 3) -> str:
-    """Return the first few of many remarks."""
-    more = f" and {len(items) - most} more" if len(items) > most else ""
-    return "; ".join(items[:most]) + more

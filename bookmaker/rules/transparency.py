@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level
 from bookmaker.pdf.facts import DocumentFacts, PdfFacts
+from bookmaker.rules._figures import some
 from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -11,6 +12,9 @@ IDS: dict[str, tuple[Level, ...]] = {
     "LAYERS": (Level.WARNING,),
     "LAYER-HIDDEN": (Level.WARNING,),
 }
+
+_LONGEST = 60
+"""Letters of the name of a layer."""
 
 
 def check(facts: PdfFacts, submission: Submission) -> Iterator[Finding]:
@@ -39,16 +43,11 @@ def _layers(document: DocumentFacts, submission: Submission) -> Iterator[Finding
             source=submission.source("flattening"),
         )
     if document.hidden_layers:
+        names = some([repr(name[:_LONGEST]) for name in document.hidden_layers])
         yield Finding(
             "LAYER-HIDDEN",
             Level.WARNING,
-            f"layers are switched off, and what is on them may print or not: {_some(document.hidden_layers)}",
+            f"layers are switched off, and what is on them may print or not: {names}",
             fix="delete hidden layers, or show them, and flatten the file on export",
             source=submission.source("hidden"),
         )
-
-
-def _some(names: tuple[str, ...], most: int = 3) -> str:
-    """Return the first few of many names."""
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(repr(name[:60]) for name in names[:most]) + more

@@ -5,7 +5,7 @@ import pytest
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.facts import ImageFact, PageContent, StrokeFact, TextFact
 from bookmaker.rules import images, margins, page_sizes, strokes
-from bookmaker.rules._figures import figure_in, told
+from bookmaker.rules._figures import figure_in, some, told
 from tests.made_facts import facts, found, page, shape
 
 HUGE = 7.2e199
@@ -27,6 +27,12 @@ def test_lengths(points: float, figure: float) -> None:
 def test_told(value: float, words: str) -> None:
     """Beyond the farthest no figure is told."""
     assert told(value, ".3f") == words
+
+
+@pytest.mark.parametrize(("count", "words"), [(0, ""), (1, "a"), (3, "a; b; c"), (5, "a; b; c and 2 more")])
+def test_some(count: int, words: str) -> None:
+    """Of many names three are told and the rest counted."""
+    assert some("abcde"[:count], "; ") == words
 
 
 def test_far_off_the_page() -> None:
