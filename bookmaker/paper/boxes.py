@@ -1,5 +1,6 @@
 """Rectangles on paper."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 SIDES = ("left", "right", "top", "bottom")
@@ -43,6 +44,15 @@ class Box:
         """Move without resizing."""
         return Box(self.x0 + dx, self.y0 + dy, self.x1 + dx, self.y1 + dy)
 
+    def distances(self, frame: "Box") -> dict[str, float]:
+        """Return how far it keeps from each edge of what is around it; negative beyond it."""
+        return {
+            "left": self.x0 - frame.x0,
+            "right": frame.x1 - self.x1,
+            "top": frame.y1 - self.y1,
+            "bottom": self.y0 - frame.y0,
+        }
+
     def contains(self, other: "Box", slack: float = 0.0) -> bool:
         """Whether the other box lies inside, up to ``slack`` points."""
         return (
@@ -51,3 +61,11 @@ class Box:
             and other.x1 <= self.x1 + slack
             and other.y1 <= self.y1 + slack
         )
+
+
+def around(boxes: Collection[Box]) -> Box | None:
+    """Return the box that just holds all of them; None of none."""
+    if not boxes:
+        return None
+    x0, y0, x1, y1 = zip(*(box.corners for box in boxes), strict=True)
+    return Box(min(x0), min(y0), max(x1), max(y1))

@@ -22,3 +22,8 @@ class PageBounds:
     bleeds: tuple[str, ...] = ()
     user_unit: float = 1.0
     sheet: Box | None = None
+
+    @property
+    def page(self) -> Box:
+        """All of the page."""
+        return Box(0, 0, self.width, self.height)

@@ -22,7 +22,7 @@ from bookmaker.pdf.facts import Layer, PageInk, Unread
 from bookmaker.pdf.placed import placed_on
 from bookmaker.pdf.reasons import UnjudgedError, reason_of
 from bookmaker.pdf.room import COLUMNS, ROWS
-from bookmaker.pdf.sheet import DARK, FAINT, TO_EDGE, Sheet, distances
+from bookmaker.pdf.sheet import DARK, FAINT, TO_EDGE, Sheet
 from bookmaker.pdf.strips import sharpen
 
 Art = Callable[[], Sequence[Box]]
@@ -143,8 +143,7 @@ def _measure_sheet(sheet: Sheet, chroma: int) -> PageInk:
 
 def _is_near_a_limit(ink: PageInk, bounds: PageBounds) -> bool:
     near = _NEAR * ink.slack / _SLACK
-    page = Box(0, 0, bounds.width, bounds.height)
-    if any(abs(distances(box, page)[side] - TO_EDGE) <= near for side, box in ink.stops_short):
+    if any(abs(box.distances(bounds.page)[side] - TO_EDGE) <= near for side, box in ink.stops_short):
         return True
     return any(
         abs(edge - limit) <= near

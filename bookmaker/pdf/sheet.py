@@ -217,12 +217,7 @@ class Sheet:
 
     def _distances(self, box: Box) -> dict[str, float]:
         """Return how far a box keeps from each edge of the page."""
-        return distances(box, Box(0, 0, self.bounds.width, self.bounds.height))
-
-
-def distances(box: Box, page: Box) -> dict[str, float]:
-    """Return how far a box keeps from each edge of a page whose corner is the origin."""
-    return {"left": box.x0, "right": page.x1 - box.x1, "top": page.y1 - box.y1, "bottom": box.y0}
+        return box.distances(self.bounds.page)
 
 
 def _along(side: str, depth: int) -> Strip:

@@ -102,23 +102,15 @@ _CROPS = ("left", "bottom", "right", "top")
 
 def _sharp(view: _View, box: Box, slack: float, threshold: int) -> Box:
     """Return a box of which the doubtful edges were measured again."""
-    keeps, bounds = _keeps(box, view.bounds), view.bounds
-    limits = [_keeps(area, bounds) for area in (bounds.live, bounds.safe)]
+    bounds = view.bounds
+    keeps = box.distances(bounds.page)
+    limits = [area.distances(bounds.page) for area in (bounds.live, bounds.safe)]
     for side in SIDES:
         near = keeps[side]
         if any(near + _ROUNDING < limit[side] <= near + slack + _ROUNDING for limit in limits):
             found = view.first_ink(side, near, near + slack, threshold)
             keeps[side] = near if found is None else found
     return Box(keeps["left"], keeps["bottom"], bounds.width - keeps["right"], bounds.height - keeps["top"])
-
-
-def _keeps(box: Box, bounds: PageBounds) -> dict[str, float]:
-    return {
-        "left": box.x0,
-        "bottom": box.y0,
-        "right": bounds.width - box.x1,
-        "top": bounds.height - box.y1,
-    }
 
 
 def _without_fringe(faint: Box, dark: Box, pixel: float) -> Box:

@@ -12,7 +12,7 @@ from bookmaker.pdf.facts import PageShape
 from bookmaker.preflight.guessing import rank_bleeds, rank_readings
 from bookmaker.printers import USUAL, find_printer
 from bookmaker.printers.printer import Printer
-from bookmaker.rules import Submission, distances
+from bookmaker.rules import Submission
 
 _HAS_BLEED = 1.0
 """Points by which a page must exceed its trim to have bleed on that edge."""
@@ -70,7 +70,7 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
         return None
     trim = submission.trim_box(shape, shape.width, shape.height)
     page = Box(0, 0, shape.width, shape.height)
-    over, frame = distances(trim, page), submission.frame(shape, page)
+    over, frame = trim.distances(page), submission.frame(shape, page)
     spine = "" if submission.limits.bleed_at_spine else submission.spine(shape.number)
     return PageBounds(
         number=shape.number,

@@ -31,9 +31,9 @@ from bookmaker.rules import (
     transparency,
     type_sizes,
 )
-from bookmaker.rules._submission import Margin, Submission, distances
+from bookmaker.rules._submission import Margin, Submission
 
-__all__ = ["FAMILIES", "LEVELS", "Family", "Margin", "Submission", "distances"]
+__all__ = ["FAMILIES", "LEVELS", "Family", "Margin", "Submission"]
 
 
 class Family(Protocol):

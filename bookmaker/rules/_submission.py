@@ -150,16 +150,6 @@ class Submission:
     def _part_of(self, shape: PageShape, page: Box, bleeds: dict[str, float]) -> Box:
         """Grow the trim by bleeds; an edge of the page that leaves no room for marks is taken instead."""
         trim = self.trim_box(shape, page.width, page.height)
-        over = distances(trim, page)
+        over = trim.distances(page)
         depth = {side: beyond if beyond <= _MARKS_ROOM else bleeds[side] for side, beyond in over.items()}
         return trim.inset(-depth["left"], -depth["bottom"], -depth["right"], -depth["top"])
-
-
-def distances(box: Box, frame: Box) -> dict[str, float]:
-    """Return how far a box keeps from each edge of what is around it; negative beyond it."""
-    return {
-        "left": box.x0 - frame.x0,
-        "right": frame.x1 - box.x1,
-        "top": frame.y1 - box.y1,
-        "bottom": box.y0 - frame.y0,
-    }

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from bookmaker.findings import Finding, Level
-from bookmaker.paper.boxes import Box
+from bookmaker.paper.boxes import Box, around
 from bookmaker.pdf.facts import PageContent, PageInk, PageShape, PdfFacts
 from bookmaker.rules._figures import figure_in
-from bookmaker.rules._submission import Submission, distances
+from bookmaker.rules._submission import Submission
 
 IDS: dict[str, tuple[Level, ...]] = {
     "BLEED-SHORT": (Level.ERROR, Level.WARNING),
@@ -42,7 +42,7 @@ def _short(ink: PageInk, shape: PageShape | None, submission: Submission) -> Ite
     if not ink.stops_short or not (shape and shape.width and shape.height):
         return
     trim = submission.trim_box(shape, shape.width, shape.height)
-    value = min(_beyond(side, box, trim) for side, box in ink.stops_short)
+    value = max(0.0, min(figure_in(-box.distances(trim)[side]) for side, box in ink.stops_short))
     limit, sides = submission.limits.bleed_in, ", ".join(side for side, _ in ink.stops_short)
     yield Finding(
         "BLEED-SHORT",
@@ -52,29 +52,16 @@ def _short(ink: PageInk, shape: PageShape | None, submission: Submission) -> Ite
         value=value,
         limit=limit,
         unit="in",
-        box=_around(ink.stops_short),
+        box=_corners(ink.stops_short),
         fix="extend the art to the edge of the page, or keep it inside the margins",
         source=submission.source("bleed_in"),
     )
 
 
-def _around(places: Sequence[tuple[str, Box]]) -> tuple[float, float, float, float] | None:
+def _corners(places: Sequence[tuple[str, Box]]) -> tuple[float, float, float, float] | None:
     """Return the corners of the box around what is found at several edges of a page."""
-    if not places:
-        return None
-    x0, y0, x1, y1 = zip(*(box.corners for _, box in places), strict=True)
-    return min(x0), min(y0), max(x1), max(y1)
-
-
-def _beyond(side: str, box: Box, trim: Box) -> float:
-    """Return by how many inches art crosses an edge of the trim; what falls short of it crosses by none."""
-    reach = {
-        "left": trim.x0 - box.x0,
-        "right": box.x1 - trim.x1,
-        "top": box.y1 - trim.y1,
-        "bottom": trim.y0 - box.y0,
-    }
-    return max(0.0, figure_in(reach[side]))
+    whole = around([box for _, box in places])
+    return whole.corners if whole else None
 
 
 def _undeclared(
@@ -92,7 +79,7 @@ def _undeclared(
         value=0.0,
         limit=limit,
         unit="in",
-        box=_around([one for one in ink.at_edges if one[0] in sides]),
+        box=_corners([one for one in ink.at_edges if one[0] in sides]),
         fix=("choose bleed and make every page the bleed size, or " if submission.limits.bleed_in else "")
         + "keep the art inside the margins",
         source=submission.source("bleed_in"),
@@ -105,5 +92,5 @@ def _is_drawn_to_edge(
     """Whether a path, rather than the noise of a scan, is the faint ink on the edge."""
     if not (content and content.art and shape and shape.width and shape.height):
         return False
-    keeps = distances(content.art, submission.sheet(shape, Box(0, 0, shape.width, shape.height)))
+    keeps = content.art.distances(submission.sheet(shape, Box(0, 0, shape.width, shape.height)))
     return any(keeps[side] <= ink.slack for side in ink.reaches_faint)

@@ -6,6 +6,7 @@ Whether a program is there is judged by its bytes; the prefix of a subset proves
 from collections.abc import Iterator
 
 from bookmaker.findings import Finding, Level, counted
+from bookmaker.paper.boxes import around
 from bookmaker.pdf.facts import FontFact, FontUse, PageContent, PdfFacts, TextFact
 from bookmaker.rules._figures import such_as
 from bookmaker.rules._submission import Submission
@@ -37,8 +38,9 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
     if not missing:
         return
     names = list(dict.fromkeys(_describe(font) for font in missing))
-    texts = _texts(content, {font.name for font in missing})
+    texts = _texts(content, {font.key for font in missing})
     sample = next((text.sample for text in texts if such_as(text.sample)), "")
+    place = around([text.box for text in texts])
     where = f"fonts not in the file: {', '.join(names)}"
     if len(names) == 1:
         where = names[0] + ("" if missing[0].damaged else ", which is not in the file")
@@ -47,23 +49,15 @@ def _used(content: PageContent, submission: Submission) -> Iterator[Finding]:
         submission.level("fonts", Level.ERROR),
         f"text{such_as(sample)} is in {where}",
         page=content.number,
-        box=_box(texts),
+        box=place.corners if place else None,
         fix="export again with all fonts embedded, or set this text in another font",
         source=submission.source("fonts"),
     )
 
 
-def _texts(content: PageContent, names: set[str]) -> list[TextFact]:
+def _texts(content: PageContent, keys: set[str]) -> list[TextFact]:
     """Return the text that is seen in some fonts."""
-    return [text for text in content.texts if text.seen and text.font in names]
-
-
-def _box(texts: list[TextFact]) -> tuple[float, float, float, float] | None:
-    """Return the box around texts."""
-    if not texts:
-        return None
-    lefts, bottoms, rights, tops = zip(*(text.box.corners for text in texts), strict=True)
-    return min(lefts), min(bottoms), max(rights), max(tops)
+    return [text for text in content.texts if text.seen and text.font_key in keys]
 
 
 def _describe(font: FontFact) -> str:

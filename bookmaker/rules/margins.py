@@ -14,7 +14,7 @@ from bookmaker.pdf.facts import PageContent, PageFacts, PageInk, PageShape, PdfF
 from bookmaker.printers import bound_pages
 from bookmaker.printers.printer import SAFETY
 from bookmaker.rules._figures import figure_in, told
-from bookmaker.rules._submission import Margin, Submission, distances
+from bookmaker.rules._submission import Margin, Submission
 from bookmaker.rules._unseen import TEXT_SLACK, Unseen, unseen_objects
 
 IDS: dict[str, tuple[Level, ...]] = {
@@ -82,14 +82,14 @@ def _meets_spine(edge: _Edge, shape: PageShape | None, frame: Box) -> bool:
     """Whether art runs into the spine, which ink cannot tell where the page goes on beyond it."""
     if not (shape and shape.width and shape.height) or edge.name != "inside":
         return False
-    beyond = distances(frame, Box(0, 0, shape.width, shape.height))[edge.side]
+    beyond = frame.distances(Box(0, 0, shape.width, shape.height))[edge.side]
     return beyond > _ROUNDING and edge.faint <= edge.slack + _ROUNDING
 
 
 def _edges(number: int, ink: PageInk, frame: Box, submission: Submission) -> Iterator[_Edge]:
     far = {side: float("inf") for side in SIDES}
-    dark = distances(ink.dark, frame) if ink.dark else far
-    faint = distances(ink.faint, frame) if ink.faint else far
+    dark = ink.dark.distances(frame) if ink.dark else far
+    faint = ink.faint.distances(frame) if ink.faint else far
     for side in SIDES:
         margin = submission.margin(number, side)
         yield _Edge(
@@ -136,7 +136,7 @@ def _is_drawn_beyond(edge: _Edge, content: PageContent | None, frame: Box) -> bo
         return False
     boxes = [text.box for text in content.texts if text.seen and not text.white]
     boxes += [content.art] if content.art else []
-    return any(distances(box, frame)[edge.side] + _ROUNDING < edge.margin.must for box in boxes)
+    return any(box.distances(frame)[edge.side] + _ROUNDING < edge.margin.must for box in boxes)
 
 
 def _overhang(edge: _Edge, ink: PageInk, frame: Box) -> Box | None:
@@ -219,8 +219,8 @@ def _over_art(
     if page.ink is None or not page.ink.reaches_faint or not boxes:
         return
     for edge in _edges(page.number, page.ink, frame, submission):
-        nearest = min(boxes, key=lambda box: distances(box, frame)[edge.side])
-        value = distances(nearest, frame)[edge.side]
+        nearest = min(boxes, key=lambda box: box.distances(frame)[edge.side])
+        value = nearest.distances(frame)[edge.side]
         if edge.side not in flagged and value + TEXT_SLACK < edge.margin.must:
             flagged.add(edge.side)
             verdict = f"MARGIN-{edge.name.upper()}", Level.ERROR, value
@@ -238,13 +238,13 @@ def _hidden(
     must = {side: submission.margin(page.number, side).must for side in SIDES if side not in flagged}
     worst: tuple[float, Unseen, str] | None = None
     for one in unseen_objects(content, page.ink, frame, submission) if page.ink else ():
-        keeps = distances(one.box, frame)
+        keeps = one.box.distances(frame)
         for side in one.sides:
             spare = keeps[side] - must.get(side, keeps[side])
             if spare + one.slack + _ROUNDING < 0 and (worst is None or spare < worst[0]):
                 worst = spare, one, side
     if worst:
-        yield _hidden_finding(page.number, worst[1], worst[2], distances(worst[1].box, frame), submission)
+        yield _hidden_finding(page.number, worst[1], worst[2], worst[1].box.distances(frame), submission)
 
 
 def _hidden_finding(
