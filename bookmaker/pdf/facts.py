@@ -126,6 +126,7 @@ class TextFact:
     ``size`` is in points as printed. ``seen`` is False for render mode 3, text clipped away and text off
     the page. ``lightness`` is that of its colour, 0 black and 1 white, 0 too where nobody knows; white text
     may stand on white or on black. ``sample`` is how the first of them begins, where its font tells.
+    ``font_key`` is the key of its font, as several may have one name.
     """
 
     size: float
@@ -135,6 +136,7 @@ class TextFact:
     seen: bool = True
     lightness: float = 0.0
     sample: str = ""
+    font_key: str = ""
 
     @property
     def white(self) -> bool:

@@ -46,6 +46,19 @@ CASES = {
         [listing(1, font(FontUse.LISTED)), listing(2, font(FontUse.LISTED))],
         [("FONT-LISTED-ONLY", "warning", 1)],
     ),
+    "two listed on a page, one on another": (
+        [
+            listing(
+                1, font(FontUse.LISTED), font(FontUse.LISTED, key="8 0"), font(FontUse.INVISIBLE, key="9 0")
+            ),
+            listing(2, font(FontUse.LISTED, key="10 0")),
+        ],
+        [
+            ("FONT-LISTED-ONLY", "warning", 1),
+            ("FONT-INVISIBLE", "warning", 1),
+            ("FONT-LISTED-ONLY", "warning", 2),
+        ],
+    ),
     "one name, two fonts": (
         [listing(1, font(FontUse.VISIBLE), font(FontUse.LISTED, key="8 0"))],
         [("FONT-NOT-EMBEDDED", "error", 1), ("FONT-LISTED-ONLY", "warning", 1)],
@@ -68,10 +81,11 @@ def test_check(name: str) -> None:
 def test_place_and_example() -> None:
     """The box encloses the text that is set in the font and seen; of that a string is quoted that can be."""
     texts = (
-        TextFact(9, "Helvetica", 1, Box(10, 20, 30, 40), sample="don't"),
-        TextFact(12, "Helvetica", 1, Box(50, 10, 60, 30), sample="Page 3"),
-        TextFact(9, "Helvetica", 1, Box(0, 0, 900, 900), seen=False),
-        TextFact(9, "Lato", 1, Box(0, 0, 900, 900)),
+        TextFact(9, "Helvetica", 1, Box(10, 20, 30, 40), sample="don't", font_key="7 0"),
+        TextFact(12, "Helvetica", 1, Box(50, 10, 60, 30), sample="Page 3", font_key="7 0"),
+        TextFact(9, "Helvetica", 1, Box(0, 0, 900, 900), seen=False, font_key="7 0"),
+        TextFact(9, "Helvetica", 1, Box(0, 0, 900, 900), sample="embedded", font_key="8 0"),
+        TextFact(9, "Lato", 1, Box(0, 0, 900, 900), font_key="9 0"),
     )
 
     content = PageContent(1, fonts=(font(FontUse.VISIBLE),), texts=texts)
@@ -97,6 +111,16 @@ DAMAGED = {
         "Foo is damaged in the file and no page uses it, yet pages list it",
     ),
 }
+
+
+def test_fonts_of_a_page_are_one_finding() -> None:
+    """Fonts that a page lists for nothing are told together, each by its name."""
+    names = ("Foo", "Bar", "Foo")
+    listed = [FontFact(f"{i} 0", name, "Type1", False, FontUse.LISTED) for i, name in enumerate(names)]
+
+    (finding,) = found(fonts, facts([page(content=listing(1, *listed))]))
+
+    assert finding.message == "fonts not in the file: Foo, Bar; no page uses them, yet pages list them"
 
 
 @pytest.mark.parametrize("name", DAMAGED)

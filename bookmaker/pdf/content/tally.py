@@ -26,8 +26,8 @@ from bookmaker.pdf.facts import (
 from bookmaker.pdf.matrices import Corners, intersect, multiply, transform_corners, union
 
 _Key = TypeVar("_Key")
-_Look = tuple[float, str, bool, float]
-"""Size, font, whether it is seen, and lightness of a string."""
+_Look = tuple[float, str, bool, float, str]
+"""Size, font, whether it is seen, and lightness of a string, and the key of its font."""
 
 _USES = list(FontUse)
 _MOST_KINDS = 20_000
@@ -109,7 +109,7 @@ class Tally:
             and intersect(corners, state.clip) is not None
             and _spreads(state, matrix)
         )
-        look = (round(size, 3), font.name, seen, _lightness(state))
+        look = (round(size, 3), font.name, seen, _lightness(state), font.key)
         if look not in self.samples:
             self.samples[look] = shown.text.strip()[:_LONGEST_SAMPLE]
         _add(self.texts, look, corners)
@@ -175,8 +175,7 @@ class Tally:
                 for font, use in self.fonts.values()
             ),
             texts=tuple(
-                TextFact(size, font, one.count, one.box, seen, light, self.samples[size, font, seen, light])
-                for (size, font, seen, light), one in sorted(self.texts.items())
+                _text_fact(look, one, self.samples[look]) for look, one in sorted(self.texts.items())
             ),
             missing=tuple(
                 MissingFact(font, one.count, one.box) for font, one in sorted(self.missing.items())
@@ -209,6 +208,11 @@ class Tally:
             if width is not None:
                 _add(self.strokes, round(width, 3), corners)
         self.bars.clear()
+
+
+def _text_fact(look: _Look, group: _Group, sample: str) -> TextFact:
+    size, font, seen, lightness, key = look
+    return TextFact(size, font, group.count, group.box, seen, lightness, sample, key)
 
 
 def _spreads(state: State, matrix: Matrix) -> bool:

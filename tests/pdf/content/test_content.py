@@ -502,3 +502,14 @@ def test_undecodable() -> None:
 
     with pytest.raises(UnreadableError, match="it is damaged"):
         read_page(page, LETTER, Shared())
+
+
+def test_two_fonts_of_one_name() -> None:
+    """Text is told apart by its font, where a subset in the file and another font bear one name."""
+    fonts = named(F1=font(), F2=font(BaseFont=NameObject("/Plain")))
+
+    content = read(b"BT /F1 9 Tf 50 700 Td (in) Tj /F2 9 Tf 0 -50 Td (out) Tj ET", Font=fonts)
+
+    keys = {one.key for one in content.fonts}
+    assert {one.font_key: (one.font, one.count) for one in content.texts} == dict.fromkeys(keys, ("Plain", 1))
+    assert len(keys) == 2
