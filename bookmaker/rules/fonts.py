@@ -74,21 +74,41 @@ def _unused(contents: list[PageContent], submission: Submission) -> Iterator[Fin
         for font in content.fonts:
             fonts.setdefault(font.key, font)
             first.setdefault(font.key, {}).setdefault(font.use, content.number)
+    unused: dict[tuple[int, FontUse], list[FontFact]] = {}
     for key, font in fonts.items():
-        if font.embedded or first[key].keys() & set(_SHOWS):
-            continue
-        invisible = FontUse.INVISIBLE in first[key]
-        yield Finding(
-            "FONT-INVISIBLE" if invisible else "FONT-LISTED-ONLY",
-            Level.WARNING,
-            f"{font.name} {'is damaged' if font.damaged else 'is not'} in the file and "
-            + ("shows only text that nobody sees" if invisible else "no page uses it, yet pages list it"),
-            page=first[key][FontUse.INVISIBLE if invisible else FontUse.LISTED],
-            fix="take out the invisible text of a scan, or embed its font"
-            if invisible
-            else "export again with all fonts embedded; the text itself is well",
-            source=submission.source("fonts"),
+        if not font.embedded and not first[key].keys() & set(_SHOWS):
+            use = FontUse.INVISIBLE if FontUse.INVISIBLE in first[key] else FontUse.LISTED
+            unused.setdefault((first[key][use], use), []).append(font)
+    for (page, use), found in unused.items():
+        yield _without_use(page, use, found, submission)
+
+
+def _without_use(page: int, use: FontUse, fonts: list[FontFact], submission: Submission) -> Finding:
+    is_invisible = use is FontUse.INVISIBLE
+    return Finding(
+        "FONT-INVISIBLE" if is_invisible else "FONT-LISTED-ONLY",
+        Level.WARNING,
+        _what_for(fonts, is_invisible),
+        page=page,
+        fix="take out the invisible text of a scan, or embed its font"
+        if is_invisible
+        else "export again with all fonts embedded; the text itself is well",
+        source=submission.source("fonts"),
+    )
+
+
+def _what_for(fonts: list[FontFact], is_invisible: bool) -> str:
+    names = list(dict.fromkeys(_describe(font) for font in fonts))
+    if len(names) > 1:
+        use = (
+            "they show only text that nobody sees"
+            if is_invisible
+            else "no page uses them, yet pages list them"
         )
+        return f"fonts not in the file: {', '.join(names)}; {use}"
+    state = "is damaged" if fonts[0].damaged else "is not"
+    use = "shows only text that nobody sees" if is_invisible else "no page uses it, yet pages list it"
+    return f"{fonts[0].name} {state} in the file and {use}"
 
 
 def _type3(contents: list[PageContent], submission: Submission) -> Iterator[Finding]:
