@@ -1,5 +1,6 @@
 """How the command was called into how to call it again, ready to be typed."""
 
+import os
 import re
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ OPTIONS = ("trim", "bleed", "paper", "ink")
 
 _PLAIN = re.compile(r"[\w./\\:~+-]+", re.ASCII)
 _LIVE_IN_QUOTES = '"$`!'
+"""Signs that mean something between double quotes; single quotes are none to the command line of Windows."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,12 @@ def call_again(pdf: str, submission: Submission, options: tuple[str, ...]) -> st
     return " ".join(["bookmaker validate", quoted(pdf), *said])
 
 
-def quoted(name: str) -> str:
-    """Return a file's name as shells of every system take it, in quotes where it needs any."""
+def quoted(name: str, on_windows: bool = os.name == "nt") -> str:
+    """Return a file's name as shells take it, in quotes where it needs any, and never like an option."""
+    if name.startswith("-"):
+        return quoted(f"./{name}", on_windows)
     if _PLAIN.fullmatch(name):
         return name
-    if any(sign in name for sign in _LIVE_IN_QUOTES):
+    if not on_windows and any(sign in name for sign in _LIVE_IN_QUOTES):
         return "'" + name.replace("'", "'\\''") + "'"
     return f'"{name}"'

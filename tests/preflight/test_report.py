@@ -243,13 +243,23 @@ def test_part_and_printer_stay_in_a_command() -> None:
         ("My Book.pdf", '"My Book.pdf"'),
         ("it's.pdf", '"it\'s.pdf"'),
         ("$5 `x`.pdf", "'$5 `x`.pdf'"),
+        ("-x.pdf", "./-x.pdf"),
+        ("-x y.pdf", '"./-x y.pdf"'),
         ('"it\'s".pdf', "'\"it'\\''s\".pdf'"),
         ("żółw.pdf", '"żółw.pdf"'),
     ],
 )
 def test_quotes(name: str, expected: str) -> None:
-    """A name is typed as shells take it."""
-    assert quoted(name) == expected
+    """A name is typed as shells take it, and is not taken for an option."""
+    assert quoted(name, on_windows=False) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("$5.pdf", '"$5.pdf"'), ("it's.pdf", '"it\'s.pdf"'), (r"C:\a.pdf", r"C:\a.pdf")]
+)
+def test_quotes_on_windows(name: str, expected: str) -> None:
+    """There only double quotes are any, and no name has one."""
+    assert quoted(name, on_windows=True) == expected
 
 
 def test_what_was_written() -> None:
