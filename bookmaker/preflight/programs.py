@@ -1,5 +1,6 @@
 """What a file says it was made with into the program that its author sits in front of."""
 
+import re
 from dataclasses import dataclass
 
 from bookmaker.pdf.facts import DocumentFacts
@@ -11,9 +12,12 @@ _SIGNS = {
     "canva": ("canva",),
     "indesign": ("indesign",),
     "latex": ("latex", "pdftex", "xetex", "luatex", "xdvipdfmx", "lualatex", "dvips"),
-    "word": ("microsoft word", "word for microsoft", "microsoft® word", "acrobat pdfmaker", "winword"),
+    "word": ("microsoft word", "word for microsoft", "microsoft® word", "winword"),
 }
 """Words in what programs call themselves, in lower case, by the keys of PROGRAMS."""
+
+_PDFMAKER = re.compile(r"pdfmaker [\d. ]*for word\b")
+"""What Acrobat adds to Word; it adds the like to Excel and PowerPoint."""
 
 _WORD_ALONE = "word"
 _PRINTED_FROM_WORD = "Microsoft Word - "
@@ -40,7 +44,11 @@ def program_of(document: DocumentFacts | None) -> str:
     for program, signs in _SIGNS.items():
         if any(sign in told for sign in signs):
             return program
-    is_word = told.split(";")[0].strip() == _WORD_ALONE or document.title.startswith(_PRINTED_FROM_WORD)
+    is_word = (
+        told.split(";")[0].strip() == _WORD_ALONE
+        or _PDFMAKER.search(told) is not None
+        or document.title.startswith(_PRINTED_FROM_WORD)
+    )
     return "word" if is_word else ""
 
 

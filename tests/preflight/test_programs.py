@@ -12,6 +12,8 @@ FILES = [
     ("Microsoft® Word for Microsoft 365; Microsoft® Word for Microsoft 365", "", "word"),
     ("Microsoft® Word 2016; Microsoft® Word 2016", "", "word"),
     ("Acrobat PDFMaker 23 for Word; Adobe PDF Library 23.1", "", "word"),
+    ("Acrobat PDFMaker 11 for Excel; Adobe PDF Library 11.0", "", ""),
+    ("PScript5.dll; Acrobat PDFMaker 9.1 for PowerPoint", "", ""),
     ("Word; macOS Version 14.1 Quartz PDFContext", "", "word"),
     ("Microsoft: Print To PDF", "Microsoft Word - Document1", "word"),
     ("Microsoft: Print To PDF", "Document1", ""),
