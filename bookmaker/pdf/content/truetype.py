@@ -4,7 +4,7 @@ Read here and not by fontTools, which takes each table of codes apart as a whole
 to hold, and as long to load as a book of clues to read.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, partial
 from struct import calcsize, unpack_from
@@ -12,6 +12,11 @@ from struct import calcsize, unpack_from
 _NAMED_POST = 0x00020000
 _STANDARD_POST = 0x00010000
 _STANDARD_NAMES = 258
+
+_MOST_MAPS = 64
+"""Tables of codes that are read; programs have a handful, for each system one."""
+
+_NEEDED = frozenset(("cmap", "glyf", "head", "loca", "maxp", "post"))
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ class TrueType:
 
 def read_truetype(data: bytes) -> TrueType:
     """Read a font program; raises ValueError, IndexError, KeyError or struct.error for a damaged one."""
-    tables = _tables(data)
+    tables = _tables(data, _NEEDED)
     maps = list(_maps(tables["cmap"])) if "cmap" in tables else []
     return TrueType(
         glyph_count=_integers(">H", tables["maxp"], 4)[0],
@@ -73,20 +78,19 @@ def tables_within(data: bytes, start: int = 0) -> frozenset[str]:
 
 def table_of(data: bytes, name: str) -> bytes | None:
     """Return a table of a font program in the same wrapping, None when it has none."""
-    return _tables(data).get(name)
+    return _tables(data, {name}).get(name)
 
 
 def _integers(form: str, data: bytes, at: int) -> tuple[int, ...]:
     return unpack_from(form, data, at)
 
 
-def _tables(data: bytes) -> dict[str, bytes]:
+def _tables(data: bytes, names: Set[str]) -> dict[str, bytes]:
+    """Return the tables of some names; nothing is copied of others, of which there may be 65,535."""
     (count,) = _integers(">H", data, 4)
-    found = {}
-    for i in range(count):
-        name, _, at, length = unpack_from(">4sLLL", data, 12 + 16 * i)
-        found[name.decode("latin-1")] = data[at : at + length]
-    return found
+    places = (unpack_from(">4sLLL", data, 12 + 16 * i) for i in range(count))
+    found = {name.decode("latin-1"): slice(at, at + length) for name, _, at, length in places}
+    return {name: data[found[name]] for name in names & found.keys()}
 
 
 def _ends(tables: dict[str, bytes]) -> tuple[int, ...]:
@@ -97,9 +101,11 @@ def _ends(tables: dict[str, bytes]) -> tuple[int, ...]:
 
 
 def _maps(table: bytes) -> Iterator[Callable[[int], int] | None]:
-    """Yield the look-up of each table of codes, None for one of a rare form."""
+    """Yield the look-up of each table of codes, None for one of a rare form, and for too many."""
     (count,) = _integers(">H", table, 2)
-    for i in range(count):
+    if count > _MOST_MAPS:
+        yield None
+    for i in range(min(count, _MOST_MAPS)):
         (at,) = _integers(">L", table, 8 + 8 * i)
         (form,) = _integers(">H", table, at)
         reader = _READERS.get(form)

@@ -1,6 +1,7 @@
 """TrueType programs are read as far as codes and shapes go, and damaged ones refused."""
 
-from struct import error, pack
+import tracemalloc
+from struct import error, pack, unpack
 
 import pytest
 from hypothesis import given
@@ -95,3 +96,31 @@ def test_damage(at: int, bytes_there: bytes) -> None:
             look_up(65)
     except (ValueError, IndexError, KeyError, error):
         pass
+
+
+def test_many_tables() -> None:
+    """A list of as many tables as can be, each as long as the program, is read without copying each."""
+    plain, most, rest = truetype(), 65_535, 20_000
+    (count,) = unpack(">H", plain[4:6])
+    entries = [list(unpack(">4sLLL", plain[12 + 16 * i : 28 + 16 * i])) for i in range(count)]
+    shift = 16 * (most - count)
+    own = b"".join(pack(">4sLLL", name, check, at + shift, length) for name, check, at, length in entries)
+    more = b"".join(pack(">4sLLL", pack(">L", i), 0, 0, rest) for i in range(most - count))
+    many = plain[:4] + pack(">H", most) + plain[6:12] + own + more + plain[12 + 16 * count :] + bytes(rest)
+
+    tracemalloc.start()
+    program = read_truetype(many)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert program.glyph_count == read_truetype(plain).glyph_count
+    assert peak < 100_000_000
+
+
+def test_many_tables_of_codes() -> None:
+    """Of more tables of codes than any program has, nobody says that they are all there are."""
+    table = pack(">HHH", 0, 262, 0) + bytes(256)
+    heads = b"".join(pack(">HHL", 3, i, 4 + 8 * 65_535) for i in range(65_535))
+    program = read_truetype(wrapped(cmap=pack(">HH", 0, 65_535) + heads + table, maxp=bytes(4) + b"\0\x09"))
+
+    assert not program.is_whole and len(program.maps) == 64
