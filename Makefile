@@ -14,13 +14,13 @@ book: $(VENV)/installed
 	$(BIN)/bookmaker build configs/easy_15x15.yaml
 
 test: $(VENV)/installed-dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -m slow
+	$(BIN)/python -m pytest -n auto --dist loadfile -m slow
 
 matrix: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -m matrix
+	$(BIN)/python -m pytest -n auto -m matrix
 
 # `make test` judges sixty of these files; the seed decides which.
 fuzz: $(VENV)/installed-dev
