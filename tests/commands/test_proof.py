@@ -44,7 +44,7 @@ def test_a_wrong_clue(folder: tuple[Path, Layout]) -> None:
     assert result.return_value == 1
     assert result.stdout.splitlines() == [
         "wrong.pdf: 2 puzzles, 1 proved",
-        "  1 grid with clues on page 6 without a number, taken for an example",
+        "  2 grids with clues on page 6 without a number, taken for examples",
         "",
         "CLUE-SUM  error, 1 place",
         f"  page {layout.puzzle_pages[1]}, puzzle 1: rows fill 41 cells, columns 40",
