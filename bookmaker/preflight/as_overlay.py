@@ -1,6 +1,7 @@
 """A report as a check copy of the judged file, to be looked at beside the original."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from math import isfinite
 from pathlib import Path
 
@@ -28,33 +29,42 @@ def write_check_copy(report: Report, source: Path, target: Path) -> None:
     """
     shapes = {shape.number: shape for shape in report.shapes}
     numbers = range(1, (report.pages or 0) + 1)
-    write_overlay(
-        source,
-        target,
-        [_marked(report, shapes.get(number) or PageShape(number, None, None)) for number in numbers],
-    )
+    found, runs = _by_page(report.findings), _runs(report.findings)
+    marked = [
+        _marked(report, shapes.get(number) or PageShape(number, None, None), found[number], runs[number])
+        for number in numbers
+    ]
+    write_overlay(source, target, marked)
 
 
-def _marked(report: Report, shape: PageShape) -> Marked:
-    findings = [finding for finding in report.findings if finding.page == shape.number]
+def _by_page(findings: Sequence[Finding]) -> defaultdict[int, list[Finding]]:
+    found: defaultdict[int, list[Finding]] = defaultdict(list)
+    for finding in findings:
+        found[finding.page or 0].append(finding)
+    return found
+
+
+def _runs(findings: Sequence[Finding]) -> defaultdict[int, list[Note]]:
+    """Return for each page the rows of blank pages it is in, as they are told of the first page alone."""
+    notes: defaultdict[int, list[Note]] = defaultdict(list)
+    for finding in (one for one in findings if one.rule == _RUN and one.page):
+        first, count = finding.page or 0, int(finding.value or 0)
+        for place in range(count):
+            text = f"{_RUN}: blank page {place + 1} of {count} in a row, at most {finding.limit:g}"
+            notes[first + place].append(Note(text, finding.level))
+    return notes
+
+
+def _marked(report: Report, shape: PageShape, findings: Sequence[Finding], runs: Sequence[Note]) -> Marked:
     boxed = [finding for finding in findings if finding.box and all(map(isfinite, finding.box))]
     notes = (_note(finding) for finding in findings if finding not in boxed and finding.rule != _RUN)
     return Marked(
         shape,
         page_bounds(shape, report.guess.submission),
         tuple(sorted(boxed, key=lambda finding: _LATER.index(finding.level))),
-        (*_first_notes(report, shape.number), *_runs(report, shape.number), *notes),
+        (*_first_notes(report, shape.number), *runs, *notes),
         report.inked.get(shape.number, ()),
     )
-
-
-def _runs(report: Report, number: int) -> Iterator[Note]:
-    """Yield the row of blank pages that a page is in, as it is told of the first of them alone."""
-    for finding in report.findings:
-        first, count = finding.page or 0, int(finding.value or 0)
-        if finding.rule == _RUN and first <= number < first + count:
-            place = f"blank page {number - first + 1} of {count} in a row"
-            yield Note(f"{_RUN}: {place}, at most {finding.limit:g}", finding.level)
 
 
 def _first_notes(report: Report, number: int) -> Iterator[Note]:
