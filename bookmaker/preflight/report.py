@@ -16,6 +16,9 @@ from bookmaker.rules import LEVELS, Submission
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
+_WORST_FIRST = (Level.ERROR, Level.UNKNOWN, Level.WARNING, Level.INFO)
+_RULES = {rule: place for place, rule in enumerate(LEVELS)}
+
 _LONGEST = 800
 """Characters of a message; names in a hostile file may have millions."""
 
@@ -148,8 +151,7 @@ def _within_reach(finding: Finding) -> Finding:
 
 
 def _rank(finding: Finding) -> tuple[int, int, int]:
-    levels = (Level.ERROR, Level.UNKNOWN, Level.WARNING, Level.INFO)
-    return levels.index(finding.level), list(LEVELS).index(finding.rule), finding.page or 0
+    return _WORST_FIRST.index(finding.level), _RULES[finding.rule], finding.page or 0
 
 
 def _coverage(layer: Layer, facts: PdfFacts) -> Coverage:
