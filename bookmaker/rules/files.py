@@ -67,6 +67,6 @@ def _size(file: FileFacts, submission: Submission) -> Iterator[Finding]:
         value=megabytes,
         limit=limit,
         unit="MB",
-        fix="export with images of 300 ppi, or compress the PDF",
+        fix=f"export with images of {submission.limits.min_image_ppi:g} ppi, or compress the PDF",
         source=submission.source("max_file_mb"),
     )

@@ -6,6 +6,7 @@ an overhanging letter counts and a clipped picture does not.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from bookmaker.findings import Finding, Level
 from bookmaker.paper.boxes import SIDES, Box
@@ -28,10 +29,11 @@ IDS: dict[str, tuple[Level, ...]] = {
 }
 
 _INK = {"MARGIN-FAINT": "faint ink", "MARGIN-TIGHT": "ink close to the limit,"}
+_SAFETY = Fraction(to_inches(SAFETY)).limit_denominator(64)
 _MOVE = "move or shrink the content until it is {wanted} or more from the {edge} edge"
 _FIXES = {
     "MARGIN-FAINT": "clean the edges of the scan, or crop the image, {wanted} from the {edge} edge",
-    "MARGIN-TIGHT": "nothing need be done; 1/16 in more at the {edge} edge is safer",
+    "MARGIN-TIGHT": "nothing need be done; {safety} in more at the {edge} edge is safer",
 }
 
 _ROUNDING = 1e-6
@@ -169,7 +171,7 @@ def _finding(
         f"{_INK.get(rule, 'ink')} {_place(value, edge.name)}, "
         f"{submission.printer.short} wants {wanted}{_band(submission) if edge.name == 'inside' else ''}",
         page=number,
-        fix=_FIXES.get(rule, _MOVE).format(wanted=wanted, edge=edge.name),
+        fix=_FIXES.get(rule, _MOVE).format(wanted=wanted, edge=edge.name, safety=_SAFETY),
         source=submission.source(figure),
     )
     return _measured(finding, value, limit, box)
