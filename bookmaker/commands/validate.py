@@ -73,7 +73,7 @@ class _Results:
     help="Tell what a rule finds, why, and how to mend it in other programs; needs no PDF.",
 )
 @click.option("--strict", is_flag=True, help="Take warnings for errors: end with 1.")
-@click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
+@click.option("--quiet", is_flag=True, help="Print nothing but what --json asks for; the exit code tells.")
 def command(
     pdf: Path | None,
     explain: str | None,
