@@ -4,7 +4,8 @@ PDFium is not thread safe, and one file at a time is read here.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil, sqrt
 from pathlib import Path
@@ -37,23 +38,35 @@ _SLACK = 1.1
 black in it, and PDFium moves some rectangles by a whole one."""
 
 
-def refusal(path: Path) -> str:
-    """Return why PDFium cannot open a file; empty when it can."""
+@dataclass(frozen=True)
+class OpenInks:
+    """A file as PDFium sees it: ``document`` is None when it refuses the file, and ``refusal`` says why."""
+
+    document: pypdfium2.PdfDocument | None
+    refusal: str = ""
+
+
+@contextmanager
+def open_inks(path: Path) -> Iterator[OpenInks]:
+    """Open a file, once, or say why PDFium cannot; it is closed at the end."""
     try:
-        pypdfium2.PdfDocument(path).close()
+        document = pypdfium2.PdfDocument(path)
     except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
-        return reason_of(fault)
-    return ""
+        yield OpenInks(None, reason_of(fault))
+        return
+    with document:
+        yield OpenInks(document)
 
 
-def read_ink(path: Path, pages: Iterable[PageBounds]) -> Iterator[PageInk | Unread]:
-    """Yield the ink of each page, or why it could not be rendered."""
-    with pypdfium2.PdfDocument(path) as document:
-        for bounds in pages:
-            try:
-                yield _read_page(document[bounds.number - 1], bounds)
-            except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
-                yield Unread(Layer.INK, reason_of(fault), bounds.number)
+def read_ink(opened: OpenInks, pages: Iterable[PageBounds]) -> Iterator[PageInk | Unread]:
+    """Yield the ink of each page, or why it could not be rendered; nothing of a file that is refused."""
+    if opened.document is None:
+        return
+    for bounds in pages:
+        try:
+            yield _read_page(opened.document[bounds.number - 1], bounds)
+        except Exception as fault:  # the binding lets built-in exceptions of several kinds escape
+            yield Unread(Layer.INK, reason_of(fault), bounds.number)
 
 
 def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:

@@ -89,10 +89,9 @@ def read_inks(path: Path, asked: Iterable[PageBounds]) -> Iterator[Fact]:
     """Yield how PDFium opens a file, then the ink of each page asked for."""
     from bookmaker.pdf import ink
 
-    refusal = ink.refusal(path)
-    yield Opening("pdfium", refusal)
-    if not refusal:
-        yield from ink.read_ink(path, asked)
+    with ink.open_inks(path) as opened:
+        yield Opening("pdfium", opened.refusal)
+        yield from ink.read_ink(opened, asked)
 
 
 def _opened(path: Path) -> AbstractContextManager["OpenPdf"]:

@@ -10,8 +10,8 @@ from reportlab.pdfgen.canvas import Canvas
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageInk
-from bookmaker.pdf.ink import read_ink
 from bookmaker.preflight import Options, validate_pdf
+from tests.inks import inks_of
 
 Segment = tuple[float, float, float, float]
 WIDTH, HEIGHT = 504.0, 720.0
@@ -80,7 +80,7 @@ def ink_of(path: Path, draw: Callable[[Canvas], None]) -> PageInk:
     draw(canvas)
     body(canvas)
     canvas.save()
-    (ink,) = read_ink(path / "x.pdf", [PageBounds(1, WIDTH, HEIGHT, SHEET, SHEET, SHEET)])
+    (ink,) = inks_of(path / "x.pdf", [PageBounds(1, WIDTH, HEIGHT, SHEET, SHEET, SHEET)])
     assert isinstance(ink, PageInk)
     return ink
 

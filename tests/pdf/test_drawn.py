@@ -10,7 +10,7 @@ from bookmaker.paper.boxes import Box
 from bookmaker.pdf import drawn
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageInk, Unread
-from bookmaker.pdf.ink import read_ink
+from tests.inks import inks_of
 from tests.raw_pdf import book, raw_stream, stream
 
 GRAY = b"/Type /XObject /Subtype /Image /Width 30 /Height 40 /BitsPerComponent 8 /ColorSpace /DeviceGray "
@@ -35,7 +35,7 @@ def rubbish(name: bytes) -> bytes:
 def page_of(path: Path, image: bytes, content: bytes = DRAW) -> PageInk | Unread:
     path.write_bytes(book([content], resources=b"/XObject << /I 20 0 R >>", more={20: image}))
     sheet = Box(0, 0, 612, 792)
-    (found,) = read_ink(path, [PageBounds(1, 612, 792, sheet, sheet, sheet)])
+    (found,) = inks_of(path, [PageBounds(1, 612, 792, sheet, sheet, sheet)])
     assert isinstance(found, PageInk | Unread)
     return found
 

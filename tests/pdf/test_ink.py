@@ -14,8 +14,9 @@ from reportlab.pdfgen.canvas import Canvas
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.facts import PageInk, Unread
-from bookmaker.pdf.ink import read_ink, refusal
+from bookmaker.pdf.ink import open_inks, read_ink
 from bookmaker.pdf.room import ROWS, Room
+from tests.inks import inks_of
 
 WIDTH, HEIGHT = 612.0, 792.0
 SHEET = Box(0, 0, WIDTH, HEIGHT)
@@ -31,7 +32,7 @@ def ink_of(path: Path, draw: Callable[[Canvas], object], near: PageBounds | None
     canvas = Canvas(str(path / "x.pdf"), pagesize=(WIDTH, HEIGHT))
     draw(canvas)
     canvas.save()
-    (ink,) = read_ink(path / "x.pdf", [near or bounds()])
+    (ink,) = inks_of(path / "x.pdf", [near or bounds()])
     assert isinstance(ink, PageInk)
     return ink
 
@@ -75,7 +76,7 @@ def test_cells_of_any_page(side: float, tmp_path: Path) -> None:
     canvas.save()
     sheet = Box(0, 0, side, side)
 
-    (ink,) = read_ink(tmp_path / "x.pdf", [PageBounds(1, side, side, sheet, sheet, sheet)])
+    (ink,) = inks_of(tmp_path / "x.pdf", [PageBounds(1, side, side, sheet, sheet, sheet)])
 
     assert isinstance(ink, PageInk) and len(ink.inked) == ROWS
     assert Room(sheet, ink.inked).hidden(sheet) == pytest.approx(0.5, abs=0.05)
@@ -341,7 +342,7 @@ def test_size_that_pdfium_invents(tmp_path: Path) -> None:
     canvas.rect(100, 100, 50, 50)
     canvas.save()
 
-    (unread,) = read_ink(tmp_path / "x.pdf", [bounds()])
+    (unread,) = inks_of(tmp_path / "x.pdf", [bounds()])
 
     assert isinstance(unread, Unread) and "500 x 500" in unread.reason
 
@@ -354,7 +355,7 @@ def test_huge_page(tmp_path: Path) -> None:
     canvas.save()
     sheet = Box(0, 0, size, size)
 
-    (ink,) = read_ink(tmp_path / "x.pdf", [PageBounds(1, size, size, sheet, sheet, sheet)])
+    (ink,) = inks_of(tmp_path / "x.pdf", [PageBounds(1, size, size, sheet, sheet, sheet)])
 
     assert isinstance(ink, PageInk) and ink.slack > 2
 
@@ -364,7 +365,9 @@ def test_refusal(tmp_path: Path) -> None:
     path = tmp_path / "x.pdf"
     path.write_bytes(b"no PDF")
 
-    assert "PdfiumError" in refusal(path)
+    with open_inks(path) as opened:
+        assert "PdfiumError" in opened.refusal
+        assert list(read_ink(opened, [bounds()])) == []
 
 
 ROOM = PageBounds(

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import pypdfium2
+import pytest
+
 from bookmaker.paper.boxes import Box
 from bookmaker.pdf.bounds import PageBounds
 from bookmaker.pdf.children import PATIENT, Readings
-from bookmaker.pdf.facts import DocumentFacts, PageContent, PageShape
-from bookmaker.pdf.readings import Here, read_pages
+from bookmaker.pdf.facts import DocumentFacts, PageContent, PageInk, PageShape
+from bookmaker.pdf.readings import Here, read_inks, read_pages
 from bookmaker.pdf.telling import Fact, Opening, PageCount
 from tests.good_book import write_book
 
@@ -56,6 +59,16 @@ def test_going_on(tmp_path: Path) -> None:
     assert [fact.number for fact in facts if isinstance(fact, PageShape)] == [1, 3, 4]
     assert [fact.number for fact in facts if isinstance(fact, PageContent)] == [3, 4]
     assert not [fact for fact in facts if isinstance(fact, DocumentFacts)]
+
+
+def test_opened_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PDFium takes a file apart once, to see whether it opens and to draw its pages."""
+    opened, open_one = [], pypdfium2.PdfDocument
+    monkeypatch.setattr(pypdfium2, "PdfDocument", lambda path: opened.append(path) or open_one(path))
+
+    facts = list(read_inks(write_book(tmp_path / "x.pdf", pages=2), [PageBounds(1, 612, 792, *[SHEET] * 3)]))
+
+    assert [type(fact) for fact in facts] == [Opening, PageInk] and len(opened) == 1
 
 
 def test_refused(tmp_path: Path) -> None:
