@@ -11,6 +11,7 @@ class PageBounds:
 
     ``live`` lies inside the margins that must be kept, ``safe`` inside those that had better be;
     ``trim`` is left after cutting, and ``bleeds`` names the edges where more than that is printed.
+    Where the book is printed in colour, nobody ``asks_colour``.
     """
 
     number: int
@@ -22,6 +23,7 @@ class PageBounds:
     bleeds: tuple[str, ...] = ()
     user_unit: float = 1.0
     sheet: Box | None = None
+    asks_colour: bool = True
 
     @property
     def page(self) -> Box:

@@ -244,7 +244,8 @@ class PageInk:
     where ink comes to the trim line and not to the end of the bleed. ``marks`` encloses ink beyond the bleed
     on a page that is larger than its sheet, and ``marked_trim`` the trim that crop marks point at where the
     file does not tell of one. ``chroma`` is the greatest distance between the colour channels
-    of a pixel, 0 to 255. ``inked`` are the rows of cells with ink, as pdf.room has them.
+    of a pixel, 0 to 255, 0 too where nobody asks. ``inked`` are the rows of cells with ink, as pdf.room has
+    them.
     """
 
     number: int

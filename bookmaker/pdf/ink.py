@@ -77,7 +77,7 @@ def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
     art = cache(lambda: [one.box for one in placed()])
     images = [(one.box, one.handle) for one in placed() if one.is_image]
     check_memory(image for _, image in images)
-    chroma = _chroma(_sheet_of(_render(page, bounds, _COLOUR_DPI, gray=False), bounds))
+    chroma = _read_chroma(page, bounds) if bounds.asks_colour else 0
     coarse = _render(page, bounds, _COARSE_DPI, gray=True)
     check_drawn(images, coarse, bounds)
     ink = _measure(coarse, bounds, chroma, art)
@@ -89,6 +89,10 @@ def _read_page(page: pypdfium2.PdfPage, bounds: PageBounds) -> PageInk:
         ink = sharpen(page, _measure(fine, bounds, chroma, art), bounds, (DARK, FAINT), _SLACK)
     page.close()
     return replace(ink, inked=_inked(coarse))
+
+
+def _read_chroma(page: pypdfium2.PdfPage, bounds: PageBounds) -> int:
+    return _chroma(_sheet_of(_render(page, bounds, _COLOUR_DPI, gray=False), bounds))
 
 
 def _render(page: pypdfium2.PdfPage, bounds: PageBounds, dpi: float, gray: bool) -> Pixels:

@@ -82,6 +82,7 @@ def page_bounds(shape: PageShape, submission: Submission) -> PageBounds | None:
         bleeds=tuple(side for side in SIDES if over[side] >= _HAS_BLEED and side != spine),
         user_unit=shape.user_unit,
         sheet=submission.sheet(shape, page),
+        asks_colour=submission.prints_black,
     )
 
 

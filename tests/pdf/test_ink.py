@@ -1,6 +1,7 @@
 """Ink is measured where it was drawn, to a hundredth of an inch, and more finely near a limit."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -327,6 +328,18 @@ def test_chroma(tmp_path: Path) -> None:
     assert ink_of(tmp_path, coloured(1, 0, 0)).chroma == 255
     assert ink_of(tmp_path, coloured(0.5, 0.5, 0.6)).chroma == pytest.approx(26, abs=2)
     assert ink_of(tmp_path, coloured(0.5, 0.5, 0.5)).chroma == 0
+
+
+def test_colour_that_nobody_asks_for(tmp_path: Path) -> None:
+    """The colour of a page that is printed in colour is not looked at."""
+
+    def red(canvas: Canvas) -> None:
+        canvas.setFillColorRGB(1, 0, 0)
+        canvas.rect(100, 100, 50, 50, stroke=0, fill=1)
+
+    ink = ink_of(tmp_path, red, replace(bounds(), asks_colour=False))
+
+    assert ink.chroma == 0 and not ink.blank
 
 
 def test_image_colour(tmp_path: Path) -> None:

@@ -272,6 +272,14 @@ def test_bounds_without_bleed() -> None:
     assert (bounds.live.x0, bounds.live.x1) == pytest.approx((27, 594))
 
 
+def test_colour_is_asked_of_black_books() -> None:
+    """What colour a page has matters where it is printed in black."""
+    terms = [guessed([(8.5, 11)], Options(ink=ink)).submission for ink in ("black", "premium-color")]
+    asked = [page_bounds(shape(), one) for one in terms]
+
+    assert [one.asks_colour for one in asked if one] == [True, False]
+
+
 def test_bounds_with_bleed() -> None:
     """The spine does not bleed; what had better be kept lies further in than what must."""
     recto = page_bounds(shape(1, 621, 810), submission(bleed=True))
