@@ -14,6 +14,7 @@ from pypdf.generic import (
     StreamObject,
 )
 
+from bookmaker.pdf.deflate import unpacked_length
 from bookmaker.pdf.facts import Matrix
 from bookmaker.pdf.reasons import UnjudgedError
 
@@ -22,12 +23,6 @@ _LARGEST = 1e30
 
 _MOST_BYTES = 20_000_000
 """What the content of a page may unpack to."""
-
-_ZLIB_MARK = 31
-"""What divides the head of deflated data, as a number."""
-
-_ZLIB_HEAD = 2
-"""Bytes before the data of a deflated stream; its sum stands behind them and is of no interest here."""
 
 
 def entry(holder: PdfObject | None, name: str) -> PdfObject | None:
@@ -134,14 +129,10 @@ def _has_end(stream: StreamObject) -> bool | None:
     filters = [str(one) for one in array(stream, "/Filter")] or [f"/{text(stream, '/Filter')}"]
     if filters != ["/FlateDecode"] or not stream._data.strip():
         return True
-    head, unpacker = stream._data[:_ZLIB_HEAD], zlib.decompressobj(wbits=-zlib.MAX_WBITS)
-    if int.from_bytes(head) % _ZLIB_MARK:
-        return None
     try:
-        unpacker.decompress(stream._data[_ZLIB_HEAD:], _MOST_BYTES)
+        return unpacked_length(stream._data, _MOST_BYTES)[1]
     except zlib.error:
         return None
-    return unpacker.eof or bool(unpacker.unconsumed_tail)
 
 
 def _bounded(parts: Iterable[bytes]) -> Iterator[bytes]:

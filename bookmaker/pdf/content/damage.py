@@ -12,6 +12,7 @@ from pypdf.generic import StreamObject
 
 from bookmaker.pdf.content.inline import inline_stream
 from bookmaker.pdf.content.spaces import read_space
+from bookmaker.pdf.deflate import unpacked_length
 from bookmaker.pdf.objects import array, dictionary, entry, number, text
 
 _MOST_BYTES = 64_000_000
@@ -19,13 +20,6 @@ _MOST_BYTES = 64_000_000
 
 _BUDGET = 1_000_000_000
 """Bytes that the images of a document may unpack to, a few seconds; nothing is said of those after that."""
-
-_PIECE = 1_000_000
-_ZLIB_HEAD = 2
-"""Bytes before deflated data; the sum behind them is of no interest here."""
-
-_ZLIB_SUM = 31
-"""Divides those two bytes, taken as a number."""
 
 _PREDICTED = 10
 """From this predictor on each row of an image begins with a byte of its own."""
@@ -103,27 +97,10 @@ class Looks:
             return ""
         self.left -= size
         try:
-            length, is_whole = _unpacked(data, size)
+            length, is_whole = unpacked_length(data, size)
         except zlib.error:
             return "is damaged"
         return _too_short(length, source) if is_whole else "breaks off"
-
-
-def _unpacked(data: bytes, enough: int) -> tuple[int, bool]:
-    """Return how many bytes come out of deflated data, and whether their end, or more than enough, does.
-
-    Raises zlib.error for what is no such data.
-    """
-    if int.from_bytes(data[:_ZLIB_HEAD]) % _ZLIB_SUM:
-        raise zlib.error
-    unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
-    length, rest = 0, data[_ZLIB_HEAD:]
-    while not unpacker.eof and length <= enough:
-        piece = unpacker.decompress(rest, _PIECE)
-        if not piece:
-            break
-        length, rest = length + len(piece), unpacker.unconsumed_tail
-    return length, unpacker.eof or length > enough
 
 
 def _too_short(length: int, source: StreamObject) -> str:
