@@ -111,6 +111,15 @@ def test_too_large(good_book: Path) -> None:
     assert (finding.rule, finding.level) == ("FILE-SIZE", "error")
 
 
+def test_large_files_are_told_the_resolution_that_is_wanted() -> None:
+    """Images need be no finer than the printer asks for."""
+    (finding,) = found(
+        files, facts(file=replace(GOOD, size=2_000_000)), submission(max_file_mb=1, min_image_ppi=150)
+    )
+
+    assert finding.fix == "export with images of 150 ppi, or compress the PDF"
+
+
 def test_no_pages_is_no_repair(tmp_path: Path) -> None:
     """PDFium refuses a file without pages; that is told once, as having no pages."""
     path = tmp_path / "x.pdf"
