@@ -1,13 +1,19 @@
-"""Times ``validate`` as a user waits for it: a fresh process each, its readers included, against the goal."""
+"""Times ``validate`` and ``proof`` as a user waits for them, their readers included, against the goal."""
 
 import tempfile
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
 
-from benchmarks.bench_book import repeat, show, time_command
+from benchmarks.bench_book import ROOT, repeat, show, time_command
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
+from bookmaker.press import Job, build_book, gate
+from bookmaker.press.gate import prove_fair
 from bookmaker.press.make import Made, make_book
 from bookmaker.progress import silent
+from bookmaker.proof import ProofReport
 from bookmaker.spec import load_spec
 from bookmaker.template import load_template
 
@@ -40,6 +46,29 @@ def main() -> None:
         part = [*trim, "--first-page", "1", "--of", str(ANSWERS)]
         judged = [time_command(["validate", str(answers), *part], codes=(0, 1))]
         show(f"validate {ANSWERS} pages of answers", judged, 12, 500)
+        show("proof of the interior", repeat(["proof", str(interior), "--quiet"]), 5)
+        for name in ("easy_15x15", "hard_25x25"):
+            print(f"{f'proof in the build of {name}, per cent':44} {_share(name):8.0f} {50:6}")
+
+
+def _share(name: str) -> float:
+    """Build a book in this process, and return what share of the time its proof took, in per cent."""
+    with tempfile.TemporaryDirectory() as folder:
+        job = Job(load_spec(ROOT / "configs" / f"{name}.yaml"), Path(folder), jobs=1)
+        build_book(job, silent)
+        proving = 0.0
+
+        def timed(*arguments: Any) -> ProofReport:
+            nonlocal proving
+            start = perf_counter()
+            report = prove_fair(*arguments)
+            proving = perf_counter() - start
+            return report
+
+        with patch.object(gate, "prove_fair", timed):
+            start = perf_counter()
+            build_book(job, silent)
+            return 100 * proving / (perf_counter() - start)
 
 
 def _make(folder: Path) -> Made:
