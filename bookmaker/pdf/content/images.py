@@ -15,7 +15,7 @@ _UNIT_SQUARE = (0.0, 0.0, 1.0, 1.0)
 _COSTS = 10
 """Tokens that it takes as long to read as to look at an image."""
 
-_INLINE_COSTS = 200
+_INLINE_COSTS = 100
 """Likewise, to look at the data of one that stands among the operators."""
 
 _SMALLEST = 1e-3
