@@ -59,6 +59,16 @@ class PagesTrack:
                 self.is_refused, self.is_closed = bool(fact.refusal), self.is_closed or self._is_counted
             case PageCount():
                 self.count, self._is_counted = fact.pages, True
+            case Bookmarks():
+                self.is_closed = True
+            case DocumentFacts() | Unread(page=None):
+                self.is_closed, self.has_document = self.has_document, True
+            case _:
+                self._note_page(fact)
+        return fact
+
+    def _note_page(self, fact: Fact) -> None:
+        match fact:
             case PageShape(number=number):
                 self.shaped[number] = None
                 self.next_shape = max(self.next_shape, number + 1)
@@ -66,16 +76,8 @@ class PagesTrack:
                 self.next_shape = max(self.next_shape, number + 1)
             case PageContent(number=number) | PageScene(number=number):
                 self.next_content = max(self.next_content, number + 1)
-            case Unread(layer=Layer.CONTENT, page=int(number)):
+            case Unread(page=int(number)):
                 self.next_content = max(self.next_content, number + 1)
-            case Bookmarks():
-                self.is_closed = True
-            case DocumentFacts():
-                self.has_document = True
-            case Unread(page=None):
-                self.is_closed = self.has_document
-                self.has_document = True
-        return fact
 
     @property
     def is_done(self) -> bool:

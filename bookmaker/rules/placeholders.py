@@ -95,9 +95,7 @@ def _phrases(content: PageContent, submission: Submission) -> Iterator[Finding]:
     yield Finding(
         "TEXT-PLACEHOLDER",
         Level.WARNING,
-        "words as in a template: "
-        + ", ".join(f'"{text[:60]}"' for text in told[:_MOST])
-        + more,
+        "words as in a template: " + ", ".join(f'"{text[:60]}"' for text in told[:_MOST]) + more,
         page=content.number,
         fix="replace these words by your own, or delete them",
         source=submission.source("placeholders"),

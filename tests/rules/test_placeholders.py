@@ -116,9 +116,7 @@ def test_phrases_are_named() -> None:
 
     (finding,) = found(placeholders, facts([page(content=PageContent(1, words=words))]))
 
-    assert finding.message == (
-        'words as in a template: "Lorem ipsum", "lorem ipsum", "[Title]" and 2 more'
-    )
+    assert finding.message == ('words as in a template: "Lorem ipsum", "lorem ipsum", "[Title]" and 2 more')
 
 
 def test_break_the_names(good_book: Path, tmp_path: Path) -> None:
