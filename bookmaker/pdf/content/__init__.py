@@ -10,12 +10,14 @@ from pypdf import PageObject, PdfReader
 from bookmaker.pdf.content import colours, paths, texts, xobjects
 from bookmaker.pdf.content.procedures import PROCEDURES
 from bookmaker.pdf.content.shared import Shared, UnreadableError, tokens_of
+from bookmaker.pdf.content.sink import Sink
 from bookmaker.pdf.content.state import BLACK, State
 from bookmaker.pdf.content.tally import Tally
 from bookmaker.pdf.content.unseen import Unseen
-from bookmaker.pdf.content.walk import Walk
+from bookmaker.pdf.content.walk import Operator, Walk
 from bookmaker.pdf.facts import Layer, PageContent, PageShape, Unread
 from bookmaker.pdf.layers import hidden_keys
+from bookmaker.pdf.matrices import Corners
 from bookmaker.pdf.objects import dictionary, entry
 from bookmaker.pdf.reasons import reason_of
 
@@ -59,14 +61,24 @@ def read_each(
 
 def read_page(page: PageObject, shape: PageShape, shared: Shared) -> PageContent:
     """Return what one page draws; raises UnreadableError, and whatever pypdf raises."""
-    # A page without any box still has its operators read; nothing of it lies off the page then.
-    clip = (0.0, 0.0, shape.width or 1e6, shape.height or 1e6)
-    state = State(ctm=shape.matrix, clip=clip, fill=BLACK, stroke=BLACK)
-    sheets = [clip, shape.trim.corners] if shape.trim else [clip]
-    tally = Tally(Unseen(clip, sheets))
-    walk = Walk(shape.number, state, dictionary(page, "/Resources"), _OPERATORS, shared, tally)
+    clip = seen_of(shape)
+    tally = Tally(Unseen(clip, [clip, shape.trim.corners] if shape.trim else [clip]))
+    walk = walk_on(page, shape, shared, _OPERATORS, tally)
     walk.procedures = PROCEDURES
-    shared.check()
     shared.damaged = {}
     walk.run(tokens_of(entry(page, "/Contents")))
     return replace(tally.facts(shape.number), damaged=tuple(shared.damaged))
+
+
+def seen_of(shape: PageShape) -> Corners:
+    """Return what shows of a page: all of one without any box, as nothing lies off that."""
+    return 0.0, 0.0, shape.width or 1e6, shape.height or 1e6
+
+
+def walk_on(
+    page: PageObject, shape: PageShape, shared: Shared, operators: dict[bytes, Operator], sink: Sink
+) -> Walk:
+    """Return a walk about to begin on a page; raises UnreadableError when too much was read before."""
+    shared.check()
+    state = State(ctm=shape.matrix, clip=seen_of(shape), fill=BLACK, stroke=BLACK)
+    return Walk(shape.number, state, dictionary(page, "/Resources"), operators, shared, sink)
