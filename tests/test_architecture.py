@@ -19,6 +19,7 @@ LAYERS = (
     ("preflight", "proof", "experiments", "spec"),
     ("layout", "selection", "cover", "rules"),
     ("pages", "sources", "pdf"),
+    ("figures", "puzzlefiles"),
     ("gridding", "printers", "series"),
     ("bank", "book", "template"),
     ("nonogram", "paper"),
@@ -37,6 +38,12 @@ CONTRACTS = {
     "pydantic": ("spec/",),
     "fontTools": ("paper/type.py", "pdf/content/"),
     "resvg_py": ("gridding/ink.py",),
+    "urllib3": ("experiments/",),
+    "filelock": ("files.py", "experiments/", "press/"),
+    "pysat": ("nonogram/sat.py",),
+    "dask": ("jobs/cluster.py",),
+    "distributed": ("jobs/cluster.py",),
+    "matplotlib": ("experiments/chart.py",),
     "click": ("cli.py", "__main__.py", "commands/"),
 }
 """Which places alone may import a library."""

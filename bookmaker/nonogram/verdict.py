@@ -34,6 +34,25 @@ class Verdict(StrEnum):
         return self in (Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH)
 
 
+class PuzzleClass(StrEnum):
+    """What it takes to solve a puzzle by the strict rules of probing, easiest first."""
+
+    LINE = "line"
+    """Complete line logic settles every cell."""
+    PROBE1 = "probe1"
+    """Finished by one-step probes: a cell is assumed, line logic follows, and only a contradiction tells."""
+    PROBE2 = "probe2"
+    """Finished when a probe may itself probe one step deep before it is judged contradictory."""
+    BACKTRACK = "backtrack"
+    """Exactly one answer, but probing two deep stalls."""
+    MULTIPLE = "multiple"
+    """Two answers or more."""
+    NONE = "none"
+    """No answer."""
+    UNDECIDED = "undecided"
+    """A counted budget ran out."""
+
+
 class Claim(StrEnum):
     """What the verdicts on all puzzles of a book allow it to say."""
 
