@@ -106,6 +106,12 @@ class LayoutError(BookmakerError):
     kind = "layout"
 
 
+class ExperimentError(BookmakerError):
+    """An experiment that cannot be done as asked, or its journal not gone on with."""
+
+    kind = "experiment"
+
+
 class OutputError(BookmakerError):
     """A file or folder that cannot be written."""
 
