@@ -1,23 +1,75 @@
-"""Puzzle texts to clues: one module a format.
+"""Puzzle files to puzzles and back: one module a format.
 
-To add one: write ``formats/<name>.py`` with ``NAME``, ``is_format(text)``, a ``parse_…`` and ``format_…``
-that round-trip, ``read_clues(text, where)``, and list it here. The first format that knows a text as its
-own reads it.
+To add one: write ``formats/<name>.py`` with ``NAME``, ``TITLE``, ``SUFFIXES``, ``KEEPS`` (the fields of a
+FiledPuzzle that survive a file), ``is_format(data)``, ``read(data, where)`` and, where it is written,
+``write(puzzle)``; list it here. Nothing here opens a file.
 """
 
-from types import ModuleType
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
 
-from bookmaker.errors import PuzzleFileError
+from bookmaker.errors import PuzzleFileError, did_you_mean
 from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.faults import unequal_sums
+from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import clue_text, grid_text
+from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_size
 from bookmaker.nonogram.formats._lines import EXPECTED
 
-__all__ = ["EXPECTED", "FORMATS", "LARGEST", "read_clues"]
+__all__ = [
+    "EXPECTED",
+    "FORMATS",
+    "LARGEST",
+    "MOST_BYTES",
+    "WRITERS",
+    "format_of",
+    "read_clues",
+    "read_puzzles",
+    "table",
+]
 
 FORMATS: tuple[ModuleType, ...] = (clue_text, grid_text)
+"""Every format, in the order in which they are asked whether a file is theirs."""
 
-LARGEST = 400
-"""The longest side of a puzzle that is read: line logic alone takes seconds there."""
+WRITERS: Mapping[str, ModuleType] = MappingProxyType(
+    {one.NAME: one for one in FORMATS if hasattr(one, "write")}
+)
+"""The formats that are written, by name."""
+
+
+def read_puzzles(data: bytes, where: str, suffix: str = "") -> tuple[FiledPuzzle, ...]:
+    """Read the puzzles of a file in whatever format it is; ``where`` names it in messages.
+
+    Content tells the format; where several formats know it as their own, the one of ``suffix`` (such as
+    ``.nin``) reads it, else the first that finds no fault and rows and columns that fill as many cells.
+    Raises PuzzleFileError with every fault at its line and column.
+    """
+    check_bytes(data, where)
+    candidates = _candidates(data, suffix.lower())
+    if len(candidates) == 1:
+        return _read(candidates[0], data, where)
+    return _first_that_agrees(candidates, data, where)
+
+
+def format_of(name: str) -> ModuleType:
+    """Return the format of a name (``non``) or a suffix (``.non``); raises PuzzleFileError."""
+    word = name.lower()
+    for one in FORMATS:
+        if word == one.NAME or (word.startswith(".") and word in one.SUFFIXES):
+            return one
+    known = [one.NAME for one in FORMATS]
+    near = did_you_mean(word.lstrip("."), known)
+    raise PuzzleFileError(f"{name!r}: no puzzle format{near}, expected one of {', '.join(known)}")
+
+
+def table() -> str:
+    """Return the formats as a Markdown table: name, suffixes, read or written, and what a file keeps."""
+    rows = [
+        f"| `{one.NAME}` | {one.TITLE} | {' '.join(f'`{s}`' for s in one.SUFFIXES)} "
+        f"| {'read, write' if hasattr(one, 'write') else 'read'} | {', '.join(one.KEEPS) or 'clues alone'} |"
+        for one in FORMATS
+    ]
+    return "\n".join(["| name | format | suffixes | | keeps besides clues |", "|---|---|---|---|---|", *rows])
 
 
 def read_clues(text: str, where: str) -> Clues:
@@ -25,11 +77,38 @@ def read_clues(text: str, where: str) -> Clues:
 
     Raises PuzzleFileError with every fault at its line and column, or for a puzzle too large to be judged.
     """
-    chosen = next((one for one in FORMATS if one.is_format(text)), grid_text)
-    clues: Clues = chosen.read_clues(text, where)
-    if max(clues.width, clues.height) > LARGEST:
-        raise PuzzleFileError(
-            f"{where}: {clues.width} x {clues.height} cells, expected at most {LARGEST} a side; "
-            f"cut it into smaller puzzles"
-        )
-    return clues
+    return read_puzzles(text.encode(), where)[0].clues
+
+
+def _candidates(data: bytes, suffix: str) -> list[ModuleType]:
+    """List the formats that may read a file, the likeliest first: never none."""
+    own = [one for one in FORMATS if one.is_format(data)]
+    hinted = [one for one in own or FORMATS if suffix in one.SUFFIXES]
+    if hinted and suffix:
+        return hinted
+    return own or [clue_text if clue_text.lacks_divider(data) else grid_text]
+
+
+def _first_that_agrees(candidates: list[ModuleType], data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
+    """Read by the first format without faults whose sums agree, else by the first without faults."""
+    whole: list[tuple[FiledPuzzle, ...]] = []
+    faults: list[PuzzleFileError] = []
+    for one in candidates:
+        try:
+            puzzles = _read(one, data, where)
+        except PuzzleFileError as fault:
+            faults.append(fault)
+            continue
+        if not any(unequal_sums(puzzle.clues) for puzzle in puzzles):
+            return puzzles
+        whole.append(puzzles)
+    if whole:
+        return whole[0]
+    raise faults[0]
+
+
+def _read(chosen: ModuleType, data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
+    puzzles: tuple[FiledPuzzle, ...] = chosen.read(data, where)
+    for puzzle in puzzles:
+        check_size(where, puzzle.clues.width, puzzle.clues.height)
+    return puzzles

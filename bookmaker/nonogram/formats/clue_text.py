@@ -9,22 +9,37 @@ from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues, format_clue, parse_clue
+from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._lines import describe, split_lines
+from bookmaker.nonogram.formats._text import decoded, loosely
 
-NAME = "clue text"
+NAME = "clues"
+TITLE = "clue text"
+SUFFIXES = (".txt", ".clues")
+KEEPS = ()
 DIVIDER = "---"
 
 
-def is_format(text: str) -> bool:
-    """Tell whether a text has the line that divides rows from columns, or seems to lack nothing else."""
-    lines = [line.strip() for line in split_lines(text)]
+def is_format(data: bytes) -> bool:
+    """Tell whether a file has the line that divides rows from columns."""
+    return any(line.strip() == DIVIDER for line in split_lines(loosely(data)))
+
+
+def lacks_divider(data: bytes) -> bool:
+    """Tell whether most lines of a file are clues, so that only the line between them may be missing."""
+    lines = [line.strip() for line in split_lines(loosely(data))]
     written = [line for line in lines if line and not re.match(r"#.*[^#.]", line)]
-    return DIVIDER in lines or 2 * sum(map(_is_clue, written)) > len(written)
+    return 2 * sum(map(_is_clue, written)) > len(written)
 
 
-def read_clues(text: str, where: str) -> Clues:
-    """Read clues; raises PuzzleFileError with every fault at its line and column."""
-    return parse_clue_text(text, where)
+def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
+    """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
+    return (FiledPuzzle(parse_clue_text(decoded(data, where), where)),)
+
+
+def write(puzzle: FiledPuzzle) -> bytes:
+    """Write one puzzle."""
+    return format_clue_text(puzzle.clues).encode()
 
 
 def parse_clue_text(text: str, where: str = "clues") -> Clues:

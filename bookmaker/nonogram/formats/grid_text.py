@@ -5,25 +5,46 @@ from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.findings import counted
-from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.filed import FiledPuzzle
+from bookmaker.nonogram.formats._limits import check_size
 from bookmaker.nonogram.formats._lines import EXPECTED, describe, split_lines
+from bookmaker.nonogram.formats._text import decoded, loosely
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 
-NAME = "grid text"
+NAME = "grid"
+TITLE = "grid text"
+SUFFIXES = (".txt", ".grid")
+KEEPS = ("goal",)
 
 
-def is_format(text: str) -> bool:
-    """Tell whether a text consists of cells alone."""
-    return re.fullmatch(r"[#.\s]*[#.][#.\s]*", text.removeprefix("\ufeff")) is not None
+def is_format(data: bytes) -> bool:
+    """Tell whether a file consists of cells alone."""
+    return re.fullmatch(r"[#.?\s]*[#.?][#.?\s]*", loosely(data)) is not None
 
 
-def read_clues(text: str, where: str) -> Clues:
-    """Read a grid and take its clues; raises PuzzleFileError with every fault at its line and column."""
-    return clues_of(parse_grid_text(text, where))
+def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
+    """Read a grid as an answer and take its clues.
+
+    Raises PuzzleFileError with every fault at its line and column; a grid with open cells is no puzzle.
+    """
+    goal = parse_grid_text(decoded(data, where), where)
+    check_size(where, goal.width, goal.height)
+    return (FiledPuzzle(clues_of(goal), goal=goal),)
 
 
-def parse_grid_text(text: str, where: str = "grid") -> Grid:
-    """Read a grid; empty lines around it do not count. Raises PuzzleFileError."""
+def write(puzzle: FiledPuzzle) -> bytes:
+    """Write the answer of a puzzle; raises PuzzleFileError for a puzzle that holds none."""
+    if puzzle.goal is None:
+        raise PuzzleFileError("grid: no answer in the puzzle, expected one to draw; write its clues instead")
+    return format_grid_text(puzzle.goal).encode()
+
+
+def parse_grid_text(text: str, where: str = "grid", with_unknown: bool = False) -> Grid:
+    """Read a grid; empty lines around it do not count. Raises PuzzleFileError.
+
+    With ``with_unknown`` it is a grid that somebody began to fill, ``?`` an open cell.
+    """
     lines = [(n, line.rstrip()) for n, line in enumerate(split_lines(text), 1)]
     while lines and not lines[-1][1]:
         lines.pop()
@@ -32,7 +53,7 @@ def parse_grid_text(text: str, where: str = "grid") -> Grid:
     if not lines:
         raise PuzzleFileError(f"{where}: no cells, expected {EXPECTED}")
     width = len(lines[0][1])
-    faults = [(n, fault) for n, line in lines for fault in _faults(line, width)]
+    faults = [(n, fault) for n, line in lines for fault in _faults(line, width, with_unknown)]
     if faults:
         raise PuzzleFileError(describe(where, faults, len(lines)))
     return parse_grid(line for _, line in lines)
@@ -43,10 +64,15 @@ def format_grid_text(grid: Grid) -> str:
     return "\n".join([*format_grid(grid), ""])
 
 
-def _faults(line: str, width: int) -> Iterator[str]:
+def _faults(line: str, width: int, with_unknown: bool) -> Iterator[str]:
     """Yield ``column: what was found, what was expected`` for the first wrong cell, or a wrong length."""
-    wrong = re.search(r"[^#.]", line)
-    if wrong:
+    wrong = re.search(r"[^#.?]" if with_unknown else r"[^#.]", line)
+    if wrong and wrong[0] == "?":
+        yield (
+            f"{wrong.start() + 1}: '?', expected only '#' and '.', as a puzzle is made of its whole answer; "
+            f"fill the open cells, or give the clues"
+        )
+    elif wrong:
         yield f"{wrong.start() + 1}: {wrong[0]!r}, expected only '#' and '.', or clues with a line '---'"
     elif len(line) != width:
         found = counted(len(line), "cell")

@@ -114,7 +114,7 @@ def test_round_trip(rows: tuple[tuple[int, ...], ...], cols: tuple[tuple[int, ..
     text = format_clue_text(clues)
 
     assert parse_clue_text(text) == clues
-    assert clue_text.is_format(text)
+    assert clue_text.is_format(text.encode())
     assert read_clues(text, "p") == clues
 
 

@@ -55,7 +55,7 @@ def test_round_trip(grid: Grid) -> None:
     text = format_grid_text(grid)
 
     assert parse_grid_text(text) == grid
-    assert grid_text.is_format(text)
+    assert grid_text.is_format(text.encode())
     assert read_clues(text, "p") == clues_of(grid)
 
 

@@ -1,0 +1,45 @@
+"""How large a puzzle file may be: what is longer is refused before anything is allocated."""
+
+from bookmaker.errors import PuzzleFileError
+from bookmaker.findings import counted
+
+LARGEST = 400
+"""The longest side of a puzzle that is read: line logic alone takes seconds there."""
+
+MOST_BYTES = 4 * 1024 * 1024
+"""The longest file that is read: a collection of some thousand puzzles."""
+
+MOST_PUZZLES = 1000
+"""Most puzzles of one file."""
+
+MOST_DIGITS = 6
+"""Most digits of a number; no longer one is ever turned into an int."""
+
+
+def check_bytes(data: bytes, where: str) -> None:
+    """Raise PuzzleFileError for a file too long to be a puzzle file."""
+    if len(data) > MOST_BYTES:
+        raise PuzzleFileError(
+            f"{where}: {len(data)} bytes, expected at most {MOST_BYTES}; cut it into several files"
+        )
+
+
+def check_size(where: str, width: int, height: int) -> None:
+    """Raise PuzzleFileError for a puzzle without a cell, or with a side too long to be judged."""
+    if max(width, height) > LARGEST:
+        raise PuzzleFileError(
+            f"{where}: {width} x {height} cells, expected at most {LARGEST} a side; "
+            f"cut it into smaller puzzles"
+        )
+    if min(width, height) < 1:
+        raise PuzzleFileError(
+            f"{where}: {width} x {height} cells, expected a row and a column at least; add what is missing"
+        )
+
+
+def check_count(where: str, puzzles: int) -> None:
+    """Raise PuzzleFileError for more puzzles than one file may hold."""
+    if puzzles > MOST_PUZZLES:
+        raise PuzzleFileError(
+            f"{where}: over {counted(MOST_PUZZLES, 'puzzle')}, expected fewer; cut it into several files"
+        )
