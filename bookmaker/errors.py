@@ -112,6 +112,19 @@ class ExperimentError(BookmakerError):
     kind = "experiment"
 
 
+class HostError(BookmakerError):
+    """A host on the web that gave no usable answer, so that nothing is known of what was asked."""
+
+    exit_code = ExitCode.NOT_JUDGED
+    kind = "host"
+
+
+class RefusedError(BookmakerError):
+    """A host on the web that does not want to be asked, or not now."""
+
+    kind = "refused"
+
+
 class OutputError(BookmakerError):
     """A file or folder that cannot be written."""
 
