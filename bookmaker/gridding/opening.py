@@ -66,10 +66,19 @@ def open_photo(source: str, box: Box | None = None) -> Photo:
     data = read_file(path, MAX_BYTES, WHAT, PictureError)
     if path.suffix.lower() == ".svg":
         return Photo(_svg_pixels(source, data, box), is_drawn=True)
-    return Photo(_on_white(_raster_image(source, data, box)))
+    return Photo(_on_white(_reduced(_cut(_unpacked(source, data, 2 * SIDE), box))))
 
 
-def _raster_image(name: str, data: bytes, box: Box | None) -> Image.Image:
+def open_pixels(name: str, data: bytes) -> NDArray[np.uint8]:
+    """Return every pixel of an image file, upright and on white: uint8 of shape (height, width, 3).
+
+    Raises PictureError for bytes that are no image, a broken one, or one of too many pixels.
+    """
+    return _on_white(_unpacked(name, data))
+
+
+def _unpacked(name: str, data: bytes, enough: int | None = None) -> Image.Image:
+    """Unpack an image; where ``enough`` pixels a side do, decoders that can take fewer may."""
     logging.getLogger("PIL").addHandler(logging.NullHandler())  # it would write to the terminal beside us
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -83,12 +92,12 @@ def _raster_image(name: str, data: bytes, box: Box | None) -> Image.Image:
             raise _too_large(name)
         try:
             image.seek(0)
-            image.draft("RGB", (2 * SIDE, 2 * SIDE))
+            if enough:
+                image.draft("RGB", (enough, enough))
             image.load()
-            image = _shallow(ImageOps.exif_transpose(image))
+            return _shallow(ImageOps.exif_transpose(image))
         except Exception as error:
             raise _unreadable(name, f"broken image ({_reason(error)})") from error
-    return _reduced(_cut(image, box))
 
 
 def _shallow(image: Image.Image) -> Image.Image:

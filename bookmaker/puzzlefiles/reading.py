@@ -1,0 +1,96 @@
+"""A puzzle file, an address that holds a puzzle, or the standard input to puzzles."""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from bookmaker.errors import PuzzleFileError
+from bookmaker.files import check_length, read_file, reason
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.filed import FiledPuzzle
+from bookmaker.nonogram.formats import MOST_BYTES, read_puzzles
+
+WHAT = "a puzzle file"
+STDIN = "standard input"
+
+IMAGE_SUFFIXES = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+_IMAGE_STARTS = (b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*", b"\xff\xd8\xff")
+"""How image files begin."""
+
+ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://\S+", re.IGNORECASE)
+
+
+def read_puzzle_file(source: Path | str) -> tuple[FiledPuzzle, ...]:
+    """Read every puzzle of a file of any kind, or of an address that spells a puzzle; ``-`` is stdin.
+
+    Nothing is fetched. Raises PuzzleFileError, or PictureError for a picture file, with every fault at its
+    line.
+    """
+    text = str(source)
+    if text == "-":
+        return read_standard_input()
+    if isinstance(source, str) and ADDRESS.fullmatch(text):
+        return read_puzzles(text.encode(), "the address")
+    path = Path(source)
+    return read_puzzle_bytes(read_file(path, MOST_BYTES, WHAT, PuzzleFileError), path)
+
+
+def read_puzzle_bytes(data: bytes, path: Path) -> tuple[FiledPuzzle, ...]:
+    """Read the puzzles of a file's bytes; its name is a hint where the content leaves doubt."""
+    suffix = path.suffix.lower()
+    if suffix == ".toml" and _is_picture(data):
+        return _pictures_of(path)
+    return _read(data, path.as_posix(), suffix)
+
+
+def read_standard_input() -> tuple[FiledPuzzle, ...]:
+    """Read the puzzles that are piped in; raises PuzzleFileError."""
+    if sys.stdin is None:
+        raise PuzzleFileError(f"{STDIN}: is closed, expected {WHAT}; pipe one in or name a file")
+    try:
+        data: bytes = sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise PuzzleFileError(f"{STDIN}: {reason(fault)}, expected {WHAT}; pipe one in") from None
+    check_length(data, MOST_BYTES, STDIN, WHAT, PuzzleFileError)
+    return _read(data, STDIN, "")
+
+
+def _read(data: bytes, where: str, suffix: str) -> tuple[FiledPuzzle, ...]:
+    if suffix in IMAGE_SUFFIXES or _is_image(data):
+        # Loaded here because most puzzles are text, and the library for images is slow to load.
+        from bookmaker.puzzlefiles.plain_image import read_image
+
+        grid = read_image(data, where)
+        return (FiledPuzzle(clues_of(grid), goal=grid),)
+    return read_puzzles(data, where, suffix)
+
+
+def _is_image(data: bytes) -> bool:
+    return data.startswith(_IMAGE_STARTS) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
+
+
+def _is_picture(data: bytes) -> bool:
+    """Tell whether a TOML file is a picture of the bank; a broken one is if it looks like it."""
+    try:
+        return isinstance(tomllib.loads(data.decode("utf-8-sig")).get("grid"), dict)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return re.search(rb"^\s*(\[grid\.|category\s*=|vector\s*=)", data, re.MULTILINE) is not None
+
+
+def _pictures_of(path: Path) -> tuple[FiledPuzzle, ...]:
+    # Loaded here so that other files do without.
+    from bookmaker.bank.reader import load_picture_file
+
+    picture = load_picture_file(path)
+    return tuple(
+        FiledPuzzle(
+            clues_of(one.grid),
+            goal=one.grid,
+            title=picture.title,
+            author=picture.author,
+            licence=picture.licence,
+            size=one.size,
+        )
+        for one in picture.grids
+    )

@@ -1,0 +1,82 @@
+"""Files, addresses and pipes that hold puzzles."""
+
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from bookmaker.errors import BookmakerError, PictureError, PuzzleFileError
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import parse_grid
+from bookmaker.puzzlefiles.reading import read_puzzle_file
+from tests.puzzlefiles.test_plain_image import HEART, image_of
+
+CLUES = clues_of(HEART)
+TEXT = "1 1\n5\n5\n3\n1\n---\n2\n4\n4\n4\n2\n"
+PICTURE = """title = "Heart"
+category = "seasons"
+author = "A. Author"
+licence = "CC0-1.0"
+
+[grid.15]
+origin = "pixel"
+rows = '''
+###############
+#.............#
+###############
+'''
+"""
+
+WRITTEN = (
+    ("heart.txt", TEXT.encode()),
+    ("heart", TEXT.encode()),
+    ("heart.grid", b".#.#.\n#####\n#####\n.###.\n..#..\n"),
+    ("heart.png", image_of(HEART)),
+    ("heart.data", image_of(HEART, kind="GIF")),
+)
+
+
+@pytest.mark.parametrize(("name", "data"), WRITTEN)
+def test_content_tells_the_kind(name: str, data: bytes, tmp_path: Path) -> None:
+    """Whatever a file is called, its content is read as what it is."""
+    (tmp_path / name).write_bytes(data)
+
+    assert [puzzle.clues for puzzle in read_puzzle_file(tmp_path / name)] == [CLUES]
+
+
+def test_a_picture_file_holds_a_puzzle_a_grid(tmp_path: Path) -> None:
+    """Each grid of a picture file is a puzzle, with title, author and its size class."""
+    (tmp_path / "heart.toml").write_text(PICTURE, encoding="utf-8")
+
+    (puzzle,) = read_puzzle_file(tmp_path / "heart.toml")
+
+    assert (puzzle.title, puzzle.author, puzzle.licence, puzzle.size) == ("Heart", "A. Author", "CC0-1.0", 15)
+    assert puzzle.goal == parse_grid(["#" * 15, "#" + "." * 13 + "#", "#" * 15])
+
+
+def test_a_broken_picture_file_is_told_as_one(tmp_path: Path) -> None:
+    """A picture file that is no TOML any more is not taken for a puzzle text."""
+    (tmp_path / "heart.toml").write_text(PICTURE.replace('"Heart"', '"Heart'), encoding="utf-8")
+
+    with pytest.raises(PictureError):
+        read_puzzle_file(tmp_path / "heart.toml")
+
+
+def test_an_address_is_read_and_not_fetched() -> None:
+    """An address that spells no puzzle is an error, and nothing is asked for it."""
+    with pytest.raises(PuzzleFileError, match="the address"):
+        read_puzzle_file("https://puzzles.invalid/heart.non")
+
+
+def test_stdin_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``-`` takes what is piped in, images too."""
+    for data in (TEXT.encode(), image_of(HEART)):
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
+        assert [puzzle.clues for puzzle in read_puzzle_file("-")] == [CLUES]
+
+
+@pytest.mark.parametrize("name", ["nowhere.non", "."])
+def test_what_is_no_file_is_told(name: str, tmp_path: Path) -> None:
+    """A name without a file, and a folder, are told with what was expected."""
+    with pytest.raises(BookmakerError, match="expected a puzzle file"):
+        read_puzzle_file(tmp_path / name)
