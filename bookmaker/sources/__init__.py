@@ -5,8 +5,8 @@ A finite source lists what it has: ``pictures(width, height, options)``. An endl
 ``sources/<name>.py`` with ``NAME``, ``OPTIONS`` and its function, and list it here.
 """
 
-from bookmaker.sources import blobs, image, noise, pictures
+from bookmaker.sources import blobs, files, image, noise, pictures
 
-FINITE = (pictures, image)
+FINITE = (pictures, image, files)
 ENDLESS = (noise, blobs)
 SOURCES = FINITE + ENDLESS

@@ -1,0 +1,74 @@
+"""Puzzle files as the source of a section."""
+
+from pathlib import Path
+
+import pytest
+
+from bookmaker.errors import PictureError
+from bookmaker.nonogram.grid import format_grid
+from bookmaker.sources import files
+
+HEART = "1 1\n5\n5\n3\n1\n---\n2\n4\n4\n4\n2\n"
+GRID = "#...#\n#####\n#...#\n#...#\n#####\n"
+AMBIGUOUS = "\n".join(["1"] * 5 + ["---"] + ["1"] * 5)
+IMPOSSIBLE = "\n".join(["1"] * 5 + ["---"] + ["2"] * 5)
+SMALL = "1\n---\n1\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with a folder ``puzzles`` of a puzzle of clues, a grid and one of another size."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "puzzles").mkdir()
+    for name, text in (("red_heart.txt", HEART), ("ladder", GRID), ("dot.txt", SMALL), (".hidden", "no")):
+        (tmp_path / "puzzles" / name).write_text(text, encoding="utf-8")
+    return tmp_path / "puzzles"
+
+
+def offered(*names: str) -> list[tuple[str, str]]:
+    pictures = files.pictures(5, 5, {"files": names or ("puzzles",)})
+    return [(picture.slug, picture.title) for picture in pictures]
+
+
+def test_each_puzzle_of_the_size_is_a_picture(folder: Path) -> None:
+    """A folder's puzzles of that size are offered by slug; hidden files and other sizes are passed over."""
+    assert offered() == [("ladder", "Ladder"), ("red-heart", "Red Heart")]
+    assert offered("puzzles/ladder") == [("ladder", "Ladder")]
+
+
+def test_clues_alone_are_solved(folder: Path) -> None:
+    """A puzzle without an answer gets the one it has."""
+    picture = files.pictures(5, 5, {"files": ("puzzles/red_heart.txt",)})[0]
+
+    assert format_grid(picture.grid)[1] == "#####"
+
+
+def test_one_name_twice_makes_two_slugs(folder: Path) -> None:
+    """Puzzles of one title are told apart by number."""
+    (folder / "red heart.txt").write_text(HEART, encoding="utf-8")
+
+    assert [slug for slug, _ in offered()] == ["ladder", "red-heart", "red-heart-2"]
+
+
+def test_every_fault_is_told(folder: Path) -> None:
+    """What cannot be read, and clues without exactly one answer, are named together."""
+    for name, text in (("many.txt", AMBIGUOUS), ("none.txt", IMPOSSIBLE), ("bad.txt", "1 x\n---\n1\n")):
+        (folder / name).write_text(text, encoding="utf-8")
+
+    with pytest.raises(PictureError) as raised:
+        offered()
+
+    told = "\n".join(raised.value.messages)
+    assert "puzzles/many.txt: has more than one answer, expected exactly one; take it out" in told
+    assert "puzzles/none.txt: has no answer (" in told
+    assert "puzzles/bad.txt:1:3: 'x'" in told
+
+
+def test_an_empty_folder_is_told(folder: Path) -> None:
+    """A folder without files, and a file that is not there, are told by name."""
+    (folder / "empty").mkdir()
+
+    with pytest.raises(PictureError, match="puzzles/empty: no files there"):
+        offered("puzzles/empty")
+    with pytest.raises(PictureError, match=r"nowhere\.txt: no such file"):
+        offered("nowhere.txt")
