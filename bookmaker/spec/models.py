@@ -103,8 +103,8 @@ class Section(Keys):
     """Heading of the section."""
     source: Annotated[str, forms.one_of(*(source.NAME for source in SOURCES))] = pictures.NAME
     """Where the puzzles come from. `pictures`: the bank that came along and the folder `pictures` here; of
-    two with one slug, the one here. `image`: a folder of your own images. `noise`, `blobs`: random grids,
-    cell by cell or in rounded shapes."""
+    two with one slug, the one here. `image`: a folder of your own images. `files`: puzzle files.
+    `noise`, `blobs`: random grids, cell by cell or in rounded shapes."""
     size: Annotated[Size, forms.size()]
     """Cells of each puzzle; a single number is a square."""
     count: Annotated[int, forms.whole(1, 2000)]

@@ -435,8 +435,8 @@ BAD: list[tuple[str, list[str]]] = [
     (
         MINIMAL.replace("count: 1", "count: 1, source: nose, fill: 0.6, tires: 3"),
         [
-            "book.yaml:3: sections[1].source: found 'nose', expected pictures, image, noise or blobs, did "
-            "you mean 'noise'?",
+            "book.yaml:3: sections[1].source: found 'nose', expected pictures, image, files, noise or blobs, "
+            "did you mean 'noise'?",
             "book.yaml:3: sections[1].tires: unknown key, did you mean 'tries'?",
         ],
     ),
