@@ -8,6 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 from benchmarks.bench_book import ROOT, repeat, show, time_command
+from bookmaker.jobs import Executor
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press import Job, build_book, gate
 from bookmaker.press.gate import prove_fair
@@ -54,7 +55,7 @@ def main() -> None:
 def _share(name: str) -> float:
     """Build a book in this process, and return what share of the time its proof took, in per cent."""
     with tempfile.TemporaryDirectory() as folder:
-        job = Job(load_spec(ROOT / "configs" / f"{name}.yaml"), Path(folder), jobs=1)
+        job = Job(load_spec(ROOT / "configs" / f"{name}.yaml"), Path(folder), on=Executor(1))
         build_book(job, silent)
         proving = 0.0
 
@@ -74,7 +75,7 @@ def _share(name: str) -> float:
 def _make(folder: Path) -> Made:
     path = folder / "book.yaml"
     path.write_text(INTERIOR, encoding="utf-8")
-    return make_book(load_spec(path), folder, None, 1, silent)
+    return make_book(load_spec(path), folder, None, Executor(1), silent)
 
 
 def _answers(folder: Path, made: Made, name: str, count: int) -> Path:

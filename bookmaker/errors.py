@@ -144,6 +144,12 @@ class WorkerError(BookmakerError):
     kind = "worker"
 
 
+class ClusterError(BookmakerError):
+    """A cluster that cannot be reached, or whose workers would not give the results of this machine."""
+
+    kind = "cluster"
+
+
 class GateError(BookmakerError):
     """A finished book that one of the proofs refused; nothing was written."""
 

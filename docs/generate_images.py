@@ -5,6 +5,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from bookmaker.jobs import Executor
 from bookmaker.pdf.render import render_pages
 from bookmaker.press.make import make_book
 from bookmaker.progress import silent
@@ -21,7 +22,9 @@ PUZZLE = 12
 def main() -> None:
     """Build the easy book, lay a page of how to solve, a puzzle and its answers side by side."""
     with TemporaryDirectory() as folder:
-        made = make_book(load_spec(configs_dir() / "easy_15x15.yaml"), Path(folder), None, 1, silent)
+        made = make_book(
+            load_spec(configs_dir() / "easy_15x15.yaml"), Path(folder), None, Executor(1), silent
+        )
         kinds = {page.kind: page.number for page in made.layout.pages}
         numbers = [kinds["how_to_solve"], made.layout.puzzle_pages[PUZZLE], made.layout.answer_pages[PUZZLE]]
         pages = list(render_pages(made.files[0], numbers, DPI))

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 from PIL import Image
 
-from bookmaker import jobs
 from bookmaker.bank.entry import BankPicture
 from bookmaker.bank.places import places_of
 from bookmaker.bank.reader import load_picture_file, read_picture_text
@@ -19,6 +18,7 @@ from bookmaker.files import same_place, write_file
 from bookmaker.gridding.comparison import draw_comparison
 from bookmaker.gridding.drawing import read_drawing
 from bookmaker.gridding.regrid import Outcome, Regridded, Task, regrid, sizes_of
+from bookmaker.jobs import Executor, run
 from bookmaker.progress import on_terminal
 
 SCHEMA = 1
@@ -34,7 +34,7 @@ class Call:
     files: tuple[Path, ...]
     sizes: tuple[int, ...] | None
     sheet: Path | None
-    jobs: int | None
+    on: Executor
     as_json: bool
     quiet: bool
 
@@ -112,10 +112,10 @@ def _open(path: Path, sizes: tuple[int, ...] | None) -> Opened:
 
 def _regrid_all(opened: Sequence[Opened], call: Call) -> Results:
     tasks = [Task(file.entry, size) for file in opened for size in file.sizes]
-    workers = call.jobs or min(jobs.available_cores(), len(tasks) // GRIDS_WORTH_A_WORKER) or 1
+    on = call.on.sized_for(len(tasks), GRIDS_WORTH_A_WORKER)
     made: list[Regridded] = []
     with on_terminal(call.quiet) as progress:
-        for one in jobs.run(regrid, tasks, workers):
+        for one in run(regrid, tasks, on):
             made.append(one)
             progress("making grids", len(made), len(tasks))
     in_order = iter(made)

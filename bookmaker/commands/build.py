@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bookmaker.commands._executing import executing
 from bookmaker.commands._folders import folder
 from bookmaker.errors import ExitCode, SpecError
 from bookmaker.files import same_place
 from bookmaker.findings import counted
+from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
@@ -29,20 +31,14 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="Print the puzzles of an earlier book again.",
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(1, 256),
-    default=None,
-    help="Work in N processes; the book is the same.  [default: as many as are worth it]",
-)
+@executing
 @click.option("--json", "as_json", is_flag=True, help="Print what stands in book.json.")
 @click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
 def command(
     specs: tuple[Path, ...],
     out: Path | None,
     earlier: Path | None,
-    jobs: int | None,
+    on: Executor,
     as_json: bool,
     quiet: bool,
 ) -> ExitCode:
@@ -60,7 +56,7 @@ def command(
     _check_call(loaded, out, earlier)
     built = []
     for spec in loaded:
-        job = Job(spec, out or Path(spec.output), earlier, jobs)
+        job = Job(spec, out or Path(spec.output), earlier, on)
         with on_terminal(quiet) as progress:
             built.append(build_book(job, progress))
         if not (quiet or as_json):

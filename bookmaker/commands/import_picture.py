@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from bookmaker.commands._executing import executing
 from bookmaker.errors import ExitCode, PictureError
+from bookmaker.jobs import Executor
 
 if TYPE_CHECKING:
     from bookmaker.gridding.importing import Request
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 5, 60
 PICTURE_FILE = ".toml"
 IMAGES_ONLY = ("title", "category", "pick", "bank", "crop", "invert", "blur", "threshold")
-DRAWINGS_ONLY = ("jobs",)
+DRAWINGS_ONLY = ("jobs", "scheduler")
 
 
 def read_sizes(_ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, ...] | None:
@@ -66,13 +68,7 @@ def read_box(
     type=click.Path(path_type=Path),
     help="Draw each grid before and after its repair into this image.  [of images: out/NAME-variants.png]",
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(1, 256),
-    default=None,
-    help="Work in N processes; the grids are the same.  [default: as many as are worth it]",
-)
+@executing
 @click.option("--title", metavar="TEXT", help="Of an image: its title.  [default: the name of the file]")
 @click.option("--category", metavar="NAME", default="own", help="Of an image: its category.  [default: own]")
 @click.option("--pick", metavar="N", type=click.IntRange(1, 5), help="Of an image: keep this variant.")
@@ -108,7 +104,7 @@ def command(
     files: tuple[str, ...],
     sizes: tuple[int, ...] | None,
     sheet: Path | None,
-    jobs: int | None,
+    on: Executor,
     as_json: bool,
     quiet: bool,
     title: str | None,
@@ -140,7 +136,7 @@ def command(
     images = [file for file in files if Path(file).suffix.lower() != PICTURE_FILE]
     _refuse_unused(context, IMAGES_ONLY if not images else DRAWINGS_ONLY, not images)
     if not images:
-        return regrid_files(RegridCall(tuple(map(Path, files)), sizes, sheet, jobs, as_json, quiet))
+        return regrid_files(RegridCall(tuple(map(Path, files)), sizes, sheet, on, as_json, quiet))
     if len(images) < len(files):
         raise PictureError(f"{images[0]}: an image among picture files; import them in a call of their own")
     requests = tuple(_request(image, **looks) for image in images)

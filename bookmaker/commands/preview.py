@@ -59,12 +59,13 @@ def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
     if source.suffix.lower() not in (".yaml", ".yml"):
         yield source
         return
+    from bookmaker.jobs import HERE
     from bookmaker.press.make import make_book
     from bookmaker.press.record import INTERIOR
     from bookmaker.spec import load_spec
 
     with TemporaryDirectory() as folder:
-        make_book(load_spec(source), Path(folder), None, None, progress)
+        make_book(load_spec(source), Path(folder), None, HERE, progress)
         yield Path(folder) / INTERIOR
 
 

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bookmaker.commands._executing import executing
 from bookmaker.errors import ExitCode
+from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
@@ -21,16 +23,11 @@ if TYPE_CHECKING:
     help="The file that holds the answers.  [default: the last pages of INTERIOR]",
 )
 @click.option("--no-guessing", is_flag=True, help="Hold every puzzle to line logic, whatever the book says.")
-@click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(1, 256),
-    help="Solve in N processes; the proof is the same.  [default: as many as are worth it]",
-)
+@executing
 @click.option("--json", "as_json", is_flag=True, help="Print the proof as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
 def command(
-    interior: Path, solutions: Path | None, no_guessing: bool, jobs: int | None, as_json: bool, quiet: bool
+    interior: Path, solutions: Path | None, no_guessing: bool, on: Executor, as_json: bool, quiet: bool
 ) -> ExitCode:
     """Prove that the puzzles of a finished book are fair.
 
@@ -45,7 +42,7 @@ def command(
     from bookmaker.proof.opening import scenes_apart
 
     with on_terminal(quiet or as_json) as progress:
-        proving = Proving(promised=no_guessing, jobs=jobs)
+        proving = Proving(promised=no_guessing, on=on)
         report = prove_pdf(interior, solutions, proving, progress, scenes_apart)
     if as_json or not quiet:
         click.echo(_format(report, as_json))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from bookmaker.jobs import HERE, Executor
 from bookmaker.preflight import Report
 from bookmaker.press.gate import prove
 from bookmaker.press.make import Made, make_book
@@ -19,7 +20,7 @@ class Job:
     spec: BookSpec
     out: Path
     earlier: Path | None = None
-    jobs: int | None = None
+    on: Executor = HERE
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ def build_book(job: Job, progress: Progress) -> Built:
     """
     digest = spec_sha256(Path(job.spec.path))
     with staging(job.out) as folder:
-        made = make_book(job.spec, folder, job.earlier, job.jobs, progress)
-        report = prove(made, job.jobs, progress)
+        made = make_book(job.spec, folder, job.earlier, job.on, progress)
+        report = prove(made, job.on, progress)
         record = record_of(made.book, _printed(made), digest, made.tried)
         write_text(folder / NAME, format_record(record))
         names = (*(path.name for path in made.files), NAME)

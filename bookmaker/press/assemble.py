@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bookmaker.book import Book, Imprint
+from bookmaker.jobs import Executor
 from bookmaker.press.wording import fill_places
 from bookmaker.selection import Selection, select, select_again
 from bookmaker.selection.again import Earlier
@@ -24,7 +25,7 @@ def assemble(
     spec: BookSpec,
     template: Template,
     earlier: Earlier | None,
-    jobs: int | None,
+    on: Executor,
     progress: Callable[[int], None],
 ) -> Assembled:
     """Choose the puzzles of a spec, or take those of an earlier book again, and fill in its words.
@@ -32,7 +33,7 @@ def assemble(
     Raises SelectionError, SpecError.
     """
     asked = [ask(spec, index) for index in range(len(spec.sections))]
-    chosen = select_again(asked, earlier) if earlier is not None else select(asked, spec.seed, jobs, progress)
+    chosen = select_again(asked, earlier) if earlier is not None else select(asked, spec.seed, on, progress)
     return Assembled(titled_book(spec, template, chosen), chosen.tried)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from bookmaker.book import Puzzle
 from bookmaker.errors import GateError
 from bookmaker.findings import Finding, Level
+from bookmaker.jobs import Executor
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.preflight import Options, Part, Report, Verdict, validate_pdf
 from bookmaker.press.make import Made
@@ -17,12 +18,12 @@ from bookmaker.template.texts import Texts
 PLEASE = "please report this with the spec; nothing was written"
 
 
-def prove(made: Made, jobs: int | None, progress: Progress) -> Report:
+def prove(made: Made, on: Executor, progress: Progress) -> Report:
     """Prove a made book fair and printable and return what preflight says of its interior.
 
     Raises GateError with everything that is not so.
     """
-    proof = prove_fair(made, jobs, progress)
+    proof = prove_fair(made, on, progress)
     faults = [*_unproved(proof), *differences(made, proof)]
     progress("judging the files", 0, 0)
     reports = [validate_pdf(path, _options(made, path)) for path in made.files]
@@ -32,10 +33,10 @@ def prove(made: Made, jobs: int | None, progress: Progress) -> Report:
     return reports[0]
 
 
-def prove_fair(made: Made, jobs: int | None, progress: Progress) -> ProofReport:
+def prove_fair(made: Made, on: Executor, progress: Progress) -> ProofReport:
     """Read every puzzle back from its printed page and ask both solvers about it."""
     files = {path.name: path for path in made.files}
-    proving = Proving(prints_zero=True, jobs=jobs, furniture=_furniture(made.template.texts))
+    proving = Proving(prints_zero=True, on=on, furniture=_furniture(made.template.texts))
     return prove_pdf(files[INTERIOR], files.get(SOLUTIONS), proving, progress)
 
 

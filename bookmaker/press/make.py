@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bookmaker.book import Book
 from bookmaker.errors import BookmakerError
+from bookmaker.jobs import Executor
 from bookmaker.layout import Layout, lay_out
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press.assemble import Assembled, assemble
@@ -32,9 +33,7 @@ class Made:
     template: Template
 
 
-def make_book(
-    spec: BookSpec, folder: Path, earlier: Path | None, jobs: int | None, progress: Progress
-) -> Made:
+def make_book(spec: BookSpec, folder: Path, earlier: Path | None, on: Executor, progress: Progress) -> Made:
     """Choose, lay out and draw a book into ``folder``.
 
     ``earlier`` is a book.json whose puzzles are printed again. Raises a BookmakerError for whatever the
@@ -43,7 +42,7 @@ def make_book(
     setup = setup_of(spec)
     with _placed(spec):
         template = load_template(spec.template, spec.language)
-        assembled = _assemble(spec, template, earlier, jobs, progress)
+        assembled = _assemble(spec, template, earlier, on, progress)
         book = assembled.book
         progress("laying out", 0, 0)
         layout = lay_out(book, setup, template, spec.solutions.per_page)
@@ -70,11 +69,11 @@ def _placed(spec: BookSpec) -> Iterator[None]:
 
 
 def _assemble(
-    spec: BookSpec, template: Template, earlier: Path | None, jobs: int | None, progress: Progress
+    spec: BookSpec, template: Template, earlier: Path | None, on: Executor, progress: Progress
 ) -> Assembled:
     total = sum(section.count for section in spec.sections)
     pictures = recorded_pictures(earlier) if earlier else None
-    return assemble(spec, template, pictures, jobs, lambda done: progress("choosing puzzles", done, total))
+    return assemble(spec, template, pictures, on, lambda done: progress("choosing puzzles", done, total))
 
 
 def _draw(book: Book, layout: Layout, template: Template, folder: Path, with_file: bool) -> tuple[Path, ...]:

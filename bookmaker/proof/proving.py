@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bookmaker.findings import Finding, counted
+from bookmaker.jobs import HERE, Executor
 from bookmaker.progress import Progress, silent
 from bookmaker.proof.claims import find_promise, marked_pages
 from bookmaker.proof.comparing import check_solution
@@ -25,15 +26,15 @@ class Proving:
     """How to prove.
 
     ``promised`` holds every puzzle to line logic, whatever the book says; ``prints_zero`` lets no line
-    without a number pass for an empty one; with ``twice`` the second solver is asked too; ``jobs`` are
-    worker processes, None for as many as the puzzles are worth. ``furniture`` are texts that pages of puzzles
+    without a number pass for an empty one; with ``twice`` the second solver is asked too; ``on`` is
+    where they are solved. ``furniture`` are texts that pages of puzzles
     print, whatever their pictures are called.
     """
 
     promised: bool = False
     prints_zero: bool = False
     twice: bool = True
-    jobs: int | None = None
+    on: Executor = HERE
     furniture: frozenset[str] = frozenset()
 
 
@@ -78,7 +79,7 @@ def prove_pdf(
 def _solve(legible: Legible, proving: Proving, progress: Progress) -> dict[int, Solved]:
     """Solve the clues that can be read, by the place of the puzzle."""
     solved: dict[int, Solved] = {}
-    outcomes = solve_all(list(legible.clues.values()), proving.twice, proving.jobs)
+    outcomes = solve_all(list(legible.clues.values()), proving.twice, proving.on)
     for place, outcome in zip(legible.clues, outcomes, strict=True):
         solved[place] = outcome
         progress("solving what is printed", len(solved), len(legible.clues))

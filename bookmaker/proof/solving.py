@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bookmaker.jobs import run
+from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.verdict import Verdict
@@ -27,9 +27,9 @@ class Solved:
         return self.grid if self.verdict.is_unique and not self.disagreement else None
 
 
-def solve_all(tasks: Sequence[Clues], twice: bool, jobs: int | None) -> Iterator[Solved]:
+def solve_all(tasks: Sequence[Clues], twice: bool, on: Executor) -> Iterator[Solved]:
     """Yield what the kernels say of each of some clues, and with ``twice`` the second solver too."""
-    return run(_solve_twice if twice else _solve, tasks, jobs)
+    return run(_solve_twice if twice else _solve, tasks, on)
 
 
 def _solve(clues: Clues) -> Solved:

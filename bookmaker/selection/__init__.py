@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bookmaker.book import Puzzle, Section
+from bookmaker.jobs import Executor
 from bookmaker.nonogram.grid import canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.again import Earlier, choose_again
@@ -29,7 +30,7 @@ class Selection:
     tried: dict[int, int]
 
 
-def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callable[[int], None]) -> Selection:
+def select(asked: Sequence[Asked], seed: int, on: Executor, progress: Callable[[int], None]) -> Selection:
     """Choose the puzzles of all sections, numbered through; no picture and no puzzle twice.
 
     ``progress`` is told how many puzzles are chosen so far. Raises SelectionError.
@@ -45,11 +46,11 @@ def select(asked: Sequence[Asked], seed: int, jobs: int | None, progress: Callab
         if section.source in LISTS:
             listed = (offered[index], section, seed, kept)
             if section.options.get("variants"):
-                chosen = choose_variants(*listed, jobs, _counting_from(number, progress))
+                chosen = choose_variants(*listed, on, _counting_from(number, progress))
             else:
                 chosen = list(_watched(choose_pictures(*listed), number, progress))
         else:
-            found = list(_watched(choose_random(section, seed, index, kept, jobs), number, progress))
+            found = list(_watched(choose_random(section, seed, index, kept, on), number, progress))
             chosen = in_order([item for item, _ in found], section.order)
             tried[index + 1] = sum(tries for _, tries in found)
         sections.append(Section(section.title, _numbered(chosen, number)))

@@ -7,7 +7,7 @@ from typing import cast
 
 from bookmaker.book import LINE
 from bookmaker.errors import SelectionError
-from bookmaker.jobs import run
+from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.clues import most_clues
 from bookmaker.nonogram.grid import Cells, Grid, answer_sha256, canonical_key
 from bookmaker.nonogram.picture import Picture
@@ -50,7 +50,7 @@ class Drawn:
 
 
 def choose_random(
-    asked: Asked, seed: int, section: int, taken: Taken, jobs: int | None
+    asked: Asked, seed: int, section: int, taken: Taken, on: Executor
 ) -> Iterator[tuple[Chosen, int]]:
     """Yield a chosen grid for each puzzle of a section, none of them taken, with the tries it cost.
 
@@ -62,7 +62,7 @@ def choose_random(
         warm()  # so that workers load what they would each compile
     draws = [Draw(asked, seed, section, puzzle) for puzzle in range(asked.count)]
     seen = set(taken)
-    for draw, drawn in zip(draws, run(draw_puzzle, draws, jobs), strict=True):
+    for draw, drawn in zip(draws, run(draw_puzzle, draws, on), strict=True):
         while drawn.grid is not None and canonical_key(drawn.grid) in seen:
             draw = Draw(asked, seed, section, draw.puzzle, draw.passed_over + 1)
             drawn = draw_puzzle(draw)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from bookmaker.jobs import available_cores, run
+from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.grid import Grid, canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.asked import Asked
@@ -45,7 +45,7 @@ def choose_variants(
     asked: Asked,
     seed: int,
     taken: Taken,
-    jobs: int | None,
+    on: Executor,
     progress: Callable[[int], None],
 ) -> list[Chosen]:
     """Choose ``asked.count`` pictures, none of them taken, each drawn anew, in the order of the section.
@@ -57,7 +57,7 @@ def choose_variants(
     accepted: dict[str, Chosen] = {}
     refused = {picture.slug: ELSEWHERE for picture in offered if picture.slug in taken}
     seen = set(taken)
-    for task, drawn in _draw_all(_tasks(offered, asked, seed, taken), asked, jobs):
+    for task, drawn in _draw_all(_tasks(offered, asked, seed, taken), asked, on):
         slug, key = task.picture.slug, canonical_key(drawn.grid)
         if isinstance(drawn.judged, Refused):
             refused[slug] = drawn.judged.reason
@@ -115,13 +115,12 @@ def _tasks(offered: Sequence[Picture], asked: Asked, seed: int, taken: Taken) ->
     return [Task(by_slug[slug], asked, seed) for slug in in_lottery(by_slug, asked, seed)]
 
 
-def _draw_all(tasks: Sequence[Task], asked: Asked, jobs: int | None) -> Iterator[tuple[Task, Drawn]]:
+def _draw_all(tasks: Sequence[Task], asked: Asked, on: Executor) -> Iterator[tuple[Task, Drawn]]:
     """Yield each task with what became of it; the second half is begun only when it is needed."""
-    if jobs is None:
-        jobs = min(available_cores(), asked.count // WORTH_A_WORKER)
-    if jobs > 1:
+    on = on.sized_for(asked.count, WORTH_A_WORKER)
+    if on.jobs != 1:
         # Workers then load what they would each compile.
         import bookmaker.gridding.variants  # noqa: F401
     half = 2 * asked.count
-    parts = (run(draw_anew, part, jobs) for part in (tasks[:half], tasks[half:]))
+    parts = (run(draw_anew, part, on) for part in (tasks[:half], tasks[half:]))
     yield from zip(tasks, chain.from_iterable(parts), strict=True)

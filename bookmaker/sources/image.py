@@ -7,7 +7,7 @@ from typing import cast
 
 from bookmaker.errors import PictureError
 from bookmaker.files import read_file
-from bookmaker.jobs import available_cores, run
+from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.sources.option import Kind, Option
@@ -56,8 +56,9 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
     """
     files = _images(Path(cast(str, options["folder"])))
     tasks = [_task(file, (width, height), options) for file in files]
-    workers = min(available_cores(), len(tasks) // IMAGES_WORTH_A_WORKER) or 1
-    outcomes = list(run(make_grid, tasks, workers))
+    # On this machine, whatever runs the rest: the files lie here.
+    here = Executor().sized_for(len(tasks), IMAGES_WORTH_A_WORKER)
+    outcomes = list(run(make_grid, tasks, here))
     named, faults = _named(files)
     faults += [fault for outcome in outcomes for fault in outcome.faults]
     if faults:

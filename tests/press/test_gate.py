@@ -8,6 +8,7 @@ import pytest
 
 from bookmaker.book import Puzzle
 from bookmaker.errors import GateError
+from bookmaker.jobs import Executor
 from bookmaker.layout import Layout
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import Grid
@@ -26,7 +27,7 @@ from tests.specs import write_spec
 def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
     """A small book, made and not yet proved."""
     folder = tmp_path_factory.mktemp("made")
-    return make_book(load_spec(write_spec(folder)), folder, None, 1, silent)
+    return make_book(load_spec(write_spec(folder)), folder, None, Executor(1), silent)
 
 
 def turned(puzzle: Puzzle) -> Puzzle:
@@ -59,12 +60,12 @@ def spoil(
         return replace(layout, pages=pages)
 
     monkeypatch.setattr(make, "lay_out", spoiled)
-    return make_book(load_spec(write_spec(folder)), folder, None, 1, silent)
+    return make_book(load_spec(write_spec(folder)), folder, None, Executor(1), silent)
 
 
 def test_a_good_book_passes(made: Made) -> None:
     """Nothing is said against a book as it was made."""
-    assert gate.prove(made, 1, silent).verdict == "READY"
+    assert gate.prove(made, Executor(1), silent).verdict == "READY"
 
 
 @pytest.mark.parametrize(
@@ -82,14 +83,14 @@ def test_a_good_book_passes(made: Made) -> None:
 def test_a_record_that_differs(made: Made, change: Callable[[Puzzle], Puzzle | None], told: str) -> None:
     """What the book's record says of each puzzle is what its page proves; all that differ are named."""
     broken = with_puzzles(made, lambda puzzle: change(puzzle) if puzzle.number in (2, 9) else puzzle)
-    faults = list(gate.differences(broken, gate.prove_fair(made, 1, silent)))
+    faults = list(gate.differences(broken, gate.prove_fair(made, Executor(1), silent)))
 
     assert [fault.split(";")[0] for fault in faults] == [f"puzzle 2: {told}", f"puzzle 9: {told}"]
 
 
 def test_a_page_that_differs(made: Made) -> None:
     """A puzzle stands on the page that is recorded, and so does its answer."""
-    proof = gate.prove_fair(made, 1, silent)
+    proof = gate.prove_fair(made, Executor(1), silent)
     moved = replace(made, layout=replace(made.layout, puzzle_pages={**made.layout.puzzle_pages, 3: 99}))
     missing = replace(proof, puzzles=proof.puzzles[1:])
 
@@ -103,7 +104,7 @@ def test_the_words_of_the_template_are_no_names(made: Made, monkeypatch: pytest.
     asked: list[Proving] = []
     monkeypatch.setattr(gate, "prove_pdf", lambda *arguments: asked.append(arguments[2]))
 
-    gate.prove_fair(made, 1, silent)
+    gate.prove_fair(made, Executor(1), silent)
 
     assert {"expert", "what-if", "time"} <= asked[0].furniture
 

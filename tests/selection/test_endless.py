@@ -3,6 +3,7 @@
 import pytest
 
 from bookmaker.errors import SelectionError
+from bookmaker.jobs import Executor
 from bookmaker.nonogram.grid import canonical_key, format_grid
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.endless import Draw, choose_random, draw_puzzle
@@ -15,7 +16,7 @@ def asked(count: int = 4, fill: float | None = 0.6, tries: int = 600, **changes:
 
 
 def drawn(wanted: Asked, jobs: int = 1, taken: frozenset[bytes] = frozenset()) -> list[tuple[str, ...]]:
-    return [format_grid(one.picture.grid) for one, _ in choose_random(wanted, 1, 0, taken, jobs)]
+    return [format_grid(one.picture.grid) for one, _ in choose_random(wanted, 1, 0, taken, Executor(jobs))]
 
 
 @pytest.mark.parametrize("source", ["noise", "blobs"])
@@ -28,8 +29,8 @@ def test_workers_change_nothing() -> None:
     """Two workers draw what one draws, tries included."""
     wanted = asked(140, width=6, height=6)
 
-    alone = list(choose_random(wanted, 1, 0, frozenset(), 1))
-    together = list(choose_random(wanted, 1, 0, frozenset(), 2))
+    alone = list(choose_random(wanted, 1, 0, frozenset(), Executor(1)))
+    together = list(choose_random(wanted, 1, 0, frozenset(), Executor(2)))
 
     assert [(one.picture.grid, tries) for one, tries in alone] == [
         (one.picture.grid, tries) for one, tries in together
@@ -38,7 +39,7 @@ def test_workers_change_nothing() -> None:
 
 def test_none_twice() -> None:
     """On tiny grids, where chance repeats itself soon, turned copies are passed over."""
-    chosen = list(choose_random(asked(20, width=4, height=4), 1, 0, frozenset(), 1))
+    chosen = list(choose_random(asked(20, width=4, height=4), 1, 0, frozenset(), Executor(1)))
 
     assert len({canonical_key(one.picture.grid) for one, _ in chosen}) == 20
 
@@ -77,6 +78,6 @@ FAULTS = [
 def test_a_source_that_runs_dry(wanted: Asked, message: str) -> None:
     """After bounded tries the error names fill, size, reasons, and what would work."""
     with pytest.raises(SelectionError) as fault:
-        list(choose_random(wanted, 1, 0, frozenset(), 1))
+        list(choose_random(wanted, 1, 0, frozenset(), Executor(1)))
 
     assert fault.value.messages[0].startswith(message)

@@ -4,6 +4,7 @@ import pytest
 
 from bookmaker import selection
 from bookmaker.errors import SelectionError
+from bookmaker.jobs import Executor
 from bookmaker.nonogram.grid import Grid, parse_grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection import select
@@ -48,9 +49,8 @@ def test_numbers_run_through() -> None:
     """Puzzle numbers go on from section to section, and progress counts them all."""
     told: list[int] = []
 
-    chosen = select(
-        [asked(2), asked(1, source="noise", options={"fill": 0.6, "tries": 600})], 1, 1, told.append
-    )
+    sections = [asked(2), asked(1, source="noise", options={"fill": 0.6, "tries": 600})]
+    chosen = select(sections, 1, Executor(1), told.append)
 
     numbers = [puzzle.number for section in chosen.sections for puzzle in section.puzzles]
     assert numbers == [1, 2, 3]
@@ -61,7 +61,9 @@ def test_numbers_run_through() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_what_a_section_wants_is_kept_for_it(seed: int) -> None:
     """Neither the picture nor a turned copy of it is taken by chance for another section."""
-    chosen = select([asked(3), asked(1, title="B", options={"include": ("hook",)})], seed, 1, silent)
+    chosen = select(
+        [asked(3), asked(1, title="B", options={"include": ("hook",)})], seed, Executor(1), silent
+    )
 
     first, second = ([puzzle.picture.slug for puzzle in section.puzzles] for section in chosen.sections)
     assert second == ["hook"]
@@ -71,4 +73,4 @@ def test_what_a_section_wants_is_kept_for_it(seed: int) -> None:
 def test_a_subject_is_printed_once() -> None:
     """Two sections cannot share four drawings of which they want five."""
     with pytest.raises(SelectionError, match="in the book already"):
-        select([asked(2), asked(3, title="B")], 1, 1, silent)
+        select([asked(2), asked(3, title="B")], 1, Executor(1), silent)

@@ -12,6 +12,7 @@ from bookmaker.gridding import cache
 from bookmaker.gridding.differing import differ
 from bookmaker.gridding.drawing import read_drawing
 from bookmaker.gridding.making import make_grid
+from bookmaker.jobs import Executor
 from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.again import choose_again
@@ -60,9 +61,9 @@ def asked(count: int, **changes: object) -> Asked:
 
 
 def chosen(
-    offered: list[Picture], count: int, seed: int = 1, jobs: int | None = 1, **changes: object
+    offered: list[Picture], count: int, seed: int = 1, jobs: int = 1, **changes: object
 ) -> dict[str, Chosen]:
-    found = choose_variants(offered, asked(count, **changes), seed, set(), jobs, lambda _: None)
+    found = choose_variants(offered, asked(count, **changes), seed, set(), Executor(jobs), lambda _: None)
     return {one.picture.slug: one for one in found}
 
 
@@ -122,13 +123,13 @@ def test_wanted_ones(offered: list[Picture]) -> None:
 def test_one_subject_once(offered: list[Picture]) -> None:
     """What the book has is not drawn again, and counts as elsewhere."""
     with pytest.raises(SelectionError, match=r"4 fit; of 5 .* 1 are in the book already"):
-        choose_variants(offered, asked(5), 1, {"cat"}, 1, lambda _: None)
+        choose_variants(offered, asked(5), 1, {"cat"}, Executor(1), lambda _: None)
 
 
 def test_progress_counts(offered: list[Picture]) -> None:
     """Progress is told with each picture."""
     told: list[int] = []
-    choose_variants(offered, asked(3), 1, set(), 1, told.append)
+    choose_variants(offered, asked(3), 1, set(), Executor(1), told.append)
 
     assert told == [1, 2, 3]
 

@@ -2,6 +2,8 @@
 
 import multiprocessing
 import os
+import signal
+from pathlib import Path
 
 import pytest
 
@@ -44,10 +46,31 @@ def die(number: int) -> int:
     return number
 
 
-def test_a_worker_that_is_killed_is_told() -> None:
-    """Out of memory, say: an error with the remedy, and no waiting for ever."""
-    with pytest.raises(WorkerError, match="try again with --jobs 1"):
-        list(jobs.run(die, range(40), 2))
+def test_a_task_that_kills_its_workers_is_told() -> None:
+    """Out of memory, say: an error that names the task and the remedy, and no waiting for ever."""
+    with pytest.raises(WorkerError, match=r"^task 6 of 30: 3 worker processes .* try again with --jobs 1$"):
+        list(jobs.run(die, range(30), 2))
+
+    assert multiprocessing.active_children() == []
+
+
+def die_once(task: tuple[int, str]) -> int:
+    number, folder = task
+    mark = Path(folder) / str(number)
+    if number % 7 == 3 and not mark.exists():
+        mark.touch()
+        if hasattr(signal, "SIGKILL"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        os._exit(9)
+    return number
+
+
+def test_a_worker_that_is_killed_costs_nothing_but_time(tmp_path: Path) -> None:
+    """The results of a run whose workers die on the way are those of a run in which none did."""
+    tasks = [(number, str(tmp_path)) for number in range(20)]
+
+    assert list(jobs.run(die_once, tasks, 2)) == list(range(20))
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 class AwkwardError(Exception):

@@ -1,0 +1,67 @@
+"""Tasks into chunks, dealt out one after the other, and chunks into results or the fault that ended them."""
+
+import pickle
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Task = TypeVar("Task")
+
+CHUNKS_A_WORKER = 16
+"""Parts the tasks are dealt in, so that no worker is left with long ones at the end."""
+
+LONGEST = 64
+"""Tasks of a chunk at most, so that progress moves and few results wait for their turn."""
+
+AHEAD = 16
+"""Chunks for each worker that are given out before the first of them is done."""
+
+Answer = tuple[list[object] | None, Exception | None]
+"""The results of a chunk, or the fault that ended it."""
+
+
+@dataclass(frozen=True)
+class Deal(Generic[Task]):
+    """Tasks in chunks of one size, and how many of them may be out at a time."""
+
+    tasks: Sequence[Task]
+    size: int
+    ahead: int
+
+    @property
+    def count(self) -> int:
+        """How many chunks there are."""
+        return -(-len(self.tasks) // self.size)
+
+    def chunk(self, place: int) -> Sequence[Task]:
+        """Return the tasks of a chunk, counted from 0."""
+        return self.tasks[place * self.size : (place + 1) * self.size]
+
+    def name(self, place: int) -> str:
+        """Name the tasks of a chunk, counted from 1, in a message."""
+        first, last = place * self.size + 1, min((place + 1) * self.size, len(self.tasks))
+        span = f"task {first}" if first == last else f"tasks {first} to {last}"
+        return f"{span} of {len(self.tasks)}"
+
+
+def deal(tasks: Sequence[Task], workers: int) -> Deal[Task]:
+    """Divide tasks among workers."""
+    size = min(LONGEST, max(1, len(tasks) // (workers * CHUNKS_A_WORKER)))
+    return Deal(tasks, size, workers * AHEAD)
+
+
+def work_off(function: Callable[[Task], object], chunk: Sequence[Task]) -> Answer:
+    """Do the tasks of a chunk, up to the first that fails."""
+    try:
+        return [function(task) for task in chunk], None
+    except Exception as fault:
+        return None, portable(fault)
+
+
+def portable(fault: Exception) -> Exception:
+    """Return a fault that can leave the process: itself, or what it says."""
+    try:
+        pickle.loads(pickle.dumps(fault))
+        return fault
+    except Exception:
+        return RuntimeError(f"{type(fault).__name__}: {fault}")

@@ -1,0 +1,157 @@
+"""Chunks of tasks into results, by processes of this machine; one that is lost is replaced.
+
+The workers are our own few lines and not the standard library's pools: those read results in a thread that
+waits for ever when a worker is ended in the middle of a message, as it is when the user interrupts.
+"""
+
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar, cast
+
+from bookmaker.errors import WorkerError
+from bookmaker.jobs.dealing import Answer, Deal, deal, portable, work_off
+from bookmaker.signals import born_deaf, held_back
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+MOST_WORKERS = 60
+"""Windows waits for no more than 63 pipes at once."""
+
+MOST_LOST = 3
+"""Workers that one chunk may cost: the fault is its own by then."""
+
+
+@dataclass(frozen=True)
+class Crew(Generic[Task]):
+    """The workers of one run, each by our end of its pipe, and the places of the chunks they are at."""
+
+    function: Callable[[Task], object]
+    processes: dict[Connection, BaseProcess] = field(default_factory=dict)
+    busy: dict[Connection, int] = field(default_factory=dict)
+
+
+def run_in_processes(
+    function: Callable[[Task], Result], tasks: Sequence[Task], workers: int
+) -> Iterator[Result]:
+    """Yield ``function(task)`` for each task, in order, made by spawned workers.
+
+    Raises the first fault of a task, and WorkerError for a chunk that has cost three workers.
+    """
+    workers = min(workers, MOST_WORKERS)
+    crew = Crew(function)
+    try:
+        for _ in range(workers):
+            _hire(crew)
+        for results in _in_order(crew, deal(tasks, workers)):
+            yield from cast(list[Result], results)
+    finally:
+        _dismiss(crew)
+
+
+def _in_order(crew: Crew[Task], dealt: Deal[Task]) -> Iterator[list[object]]:
+    """Yield the results chunk by chunk, and raise the first fault of all, whichever worker was quicker."""
+    waiting = list(range(dealt.count))[::-1]
+    early: dict[int, Answer] = {}
+    lost: Counter[int] = Counter()
+    due = 0
+    _give(crew, dealt, waiting, due)
+    while due < dealt.count:
+        for place, answer in _answers(crew):
+            if answer is not None:
+                early[place] = answer
+                continue
+            lost[place] += 1
+            if lost[place] >= MOST_LOST:
+                raise WorkerError(_told(dealt.name(place)))
+            waiting.append(place)
+            _hire(crew)
+        _give(crew, dealt, waiting, due)
+        while due in early:
+            results, fault = early.pop(due)
+            if results is None:
+                raise cast(Exception, fault)
+            due += 1
+            _give(crew, dealt, waiting, due)
+            yield results
+
+
+def _give(crew: Crew[Task], dealt: Deal[Task], waiting: list[int], due: int) -> None:
+    """Give every idle worker the next chunk; one that is gone is noticed when it should answer."""
+    for pipe in crew.processes:
+        if pipe in crew.busy or not waiting or waiting[-1] >= due + dealt.ahead:
+            continue
+        crew.busy[pipe] = place = waiting.pop()
+        with suppress(OSError):
+            pipe.send(dealt.chunk(place))
+
+
+def _answers(crew: Crew[Task]) -> Iterator[tuple[int, Answer | None]]:
+    """Wait for answers and yield them with the places of their chunks, None from a worker that is gone."""
+    for pipe in cast(list[Connection], wait(list(crew.busy))):
+        place = crew.busy.pop(pipe)
+        try:
+            answer = cast(Answer, pipe.recv())
+        except (EOFError, OSError):
+            _bury(crew, pipe)
+            yield place, None
+        else:
+            yield place, answer
+
+
+def _hire(crew: Crew[Task]) -> None:
+    context = multiprocessing.get_context("spawn")
+    # An interruption in between would leave a worker that nobody knows.
+    with held_back(), born_deaf():
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(crew.function, theirs), daemon=True)
+        process.start()
+        # Only the worker may hold its end, or its death would never be noticed.
+        theirs.close()
+        crew.processes[ours] = process
+
+
+def _work(function: Callable[[object], object], pipe: Connection) -> None:
+    """Answer chunks of tasks until the parent closes the pipe."""
+    # Where a process cannot be born deaf to Ctrl-C, it leaves the answer to the parent from here on.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            answer = work_off(function, pipe.recv())
+            try:
+                pipe.send(answer)
+            except OSError:
+                raise
+            except Exception as fault:  # results that cannot be sent
+                pipe.send((None, portable(fault)))
+
+
+def _bury(crew: Crew[Task], pipe: Connection) -> None:
+    """Strike a worker off that was lost; it may be alive, if only its pipe is broken."""
+    process = crew.processes.pop(pipe)
+    pipe.close()
+    process.terminate()
+    process.join()
+
+
+def _dismiss(crew: Crew[Task]) -> None:
+    """End the workers, idle or not: whoever stops listening does not want the rest."""
+    with held_back():
+        for pipe, process in crew.processes.items():
+            process.terminate()
+            pipe.close()
+        for process in crew.processes.values():
+            process.join()
+
+
+def _told(name: str) -> str:
+    return (
+        f"{name}: {MOST_LOST} worker processes in a row were ended from outside while at it, most often for "
+        "want of memory; try again with --jobs 1"
+    )
