@@ -36,7 +36,7 @@ CONTRACTS = {
     "pypdfium2": ("pdf/",),
     "yaml": ("spec/", "template/"),
     "pydantic": ("spec/",),
-    "fontTools": ("paper/type.py", "pdf/content/"),
+    "fontTools": ("paper/type.py", "paper/outlines.py", "pdf/content/"),
     "resvg_py": ("gridding/ink.py",),
     "urllib3": ("experiments/",),
     "filelock": ("files.py", "experiments/", "press/"),

@@ -79,15 +79,27 @@ def paint_svg(svg: str, side: int | None = None) -> NDArray[np.uint8]:
     No system fonts are read, and nothing outside the text. Raises ValueError for what names a file or an
     address, holds a document type, or cannot be painted.
     """
+    with _paint(svg, side) as image:
+        return 255 - np.asarray(image.convert("L"), np.uint8)
+
+
+def paint_colours(svg: str, scale: float = 1) -> NDArray[np.uint8]:
+    """Paint an SVG on white at ``scale`` pixels a unit and return red, green and blue: (height, width, 3).
+
+    Raises ValueError as ``paint_svg`` does.
+    """
+    with _paint(svg, None, scale) as image:
+        return np.asarray(image.convert("RGB"), np.uint8)
+
+
+def _paint(svg: str, side: int | None, scale: float | None = None) -> Image.Image:
+    """Paint an SVG at so many pixels along its longer side, or so many a unit."""
     # Loaded here so that reading a drawing does without.
     import resvg_py
 
     if _REACHES_OUT.search(svg):
         raise ValueError("svg: names something outside itself, or has a document type")
-    png = bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg, background="white", skip_system_fonts=True, width=side, height=side
-        )
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, background="white", skip_system_fonts=True, width=side, height=side, zoom=scale
     )
-    with Image.open(BytesIO(png)) as image:
-        return 255 - np.asarray(image.convert("L"), np.uint8)
+    return Image.open(BytesIO(bytes(png)))
