@@ -137,6 +137,13 @@ class PdfError(BookmakerError):
     kind = "pdf"
 
 
+class UndecidedError(BookmakerError):
+    """A counted budget that ran out before all answers of a puzzle were found."""
+
+    exit_code = ExitCode.NOT_JUDGED
+    kind = "undecided"
+
+
 class WorkerError(BookmakerError):
     """A worker process that was ended before it was done, so that nothing is known of its work."""
 
