@@ -14,7 +14,7 @@ from bookmaker.nonogram.kernels import wide
 from bookmaker.nonogram.kernels.bits import Numbers
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
 from bookmaker.nonogram.kernels.sweep import NO_FAULT, Tables
-from bookmaker.nonogram.outcome import Counted, Probed
+from bookmaker.nonogram.outcome import Found, Probed, Traced
 
 SLICE = 20_000_000
 """Table entries between two moments at which line logic can be interrupted; about a tenth of a second."""
@@ -30,9 +30,14 @@ Place = tuple[int, int]
 
 def settle_blank(tables: Tables) -> tuple[Cells, int]:
     """Return (the cells line logic settles on the blank grid, the line where it clashed or -1)."""
-    cells = np.full(tables[2], UNKNOWN, np.uint8)
-    fault, _ = _spread(tables, cells, np.ones(sum(tables[2]), np.uint8))
-    return cells, fault
+    return settle_given(tables, np.full(tables[2], UNKNOWN, np.uint8))
+
+
+def settle_given(tables: Tables, cells: Cells) -> tuple[Cells, int]:
+    """Return (the cells line logic settles from some known ones, the line where it clashed or -1)."""
+    after = cells.copy()
+    fault, _ = _spread(tables, after, np.ones(sum(tables[2]), np.uint8))
+    return after, fault
 
 
 def offers(tables: Tables, cells: Cells) -> tuple[Cells, Cells]:
@@ -63,20 +68,64 @@ def probe(tables: Tables, cells: Cells, budget: int) -> Probed:
     return Probed(cells, SOLVED, fired, spent)
 
 
-def count(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+def search(tables: Tables, cells: Cells, budget: int, stop: int) -> Iterator[Found]:
     """Probe, and split at the first cell that leaves open; simple, for such puzzles are rare."""
-    trials, answers, spent = [cells], list[Cells](), 0
-    while trials and len(answers) < stop:
-        probed = probe(tables, trials.pop(), budget - spent)
+    trials, spent, share, found = [(cells, 1.0)], 0, 0.0, 0
+    while trials and found < stop:
+        trial, weight = trials.pop()
+        probed = probe(tables, trial, budget - spent)
         spent += probed.spent
         if probed.ended == SPENT:
-            return Counted(len(answers), False, spent, answers[:2])
-        if probed.ended == SOLVED:
-            answers.append(probed.cells)
+            yield Found([], False, spent, share)
+            return
         if probed.ended == STUCK:
             row, col = next(_open_cells(probed.cells))
-            trials += (_assume(tables, probed.cells, (row, col), value)[0] for value in (EMPTY, FILLED))
-    return Counted(len(answers), True, spent, answers[:2])
+            halves = (_assume(tables, probed.cells, (row, col), value)[0] for value in (EMPTY, FILLED))
+            trials += ((half, weight / 2) for half in halves)
+        else:
+            share += weight
+            found += probed.ended == SOLVED
+        yield Found(
+            [probed.cells] if probed.ended == SOLVED else [], not trials, spent, share if trials else 1.0
+        )
+
+
+def trace(tables: Tables, cells: Cells, budget: int) -> Traced:
+    """Trace strict probing two steps deep in the order of ``kernels.tracing``."""
+    firings, spent = list[tuple[int, int, int, int]](), 0
+    while UNKNOWN in cells:
+        clash, depth = None, 0
+        while clash is None and depth < 2 and spent < budget:
+            depth += 1
+            clash, cost = (_first_clash, _first_deep_clash)[depth - 1](tables, cells, budget - spent)
+            spent += cost
+        if clash is None:
+            return _traced(cells, SPENT if spent >= budget else STUCK, firings, spent)
+        (row, col), other = clash
+        firings.append((row, col, 1 - other, depth))
+        cells, fault, _ = _assume(tables, cells, (row, col), other)
+        if fault != NO_FAULT:
+            return _traced(cells, CLASH, firings, spent)
+    return _traced(cells, SOLVED, firings, spent)
+
+
+def _traced(cells: Cells, ended: int, firings: list[tuple[int, int, int, int]], spent: int) -> Traced:
+    return Traced(cells, ended, np.array(firings, np.int64).reshape(-1, 4), spent)
+
+
+def _first_deep_clash(tables: Tables, cells: Cells, budget: int) -> tuple[tuple[Place, int] | None, int]:
+    """Find the first depth-2 probe that contradicts, where no one-step probe does; as ``_first_clash``."""
+    spent = 0
+    for place in _open_cells(cells):
+        for value in (FILLED, EMPTY):
+            if spent >= budget:
+                return None, spent
+            after, _, entries = _assume(tables, cells, place, value)
+            probed = probe(tables, after, budget - spent)
+            spent += FEE + entries // ENTRIES + probed.spent
+            if probed.ended == CLASH:
+                return (place, 1 - value), spent
+    return None, spent
 
 
 def _first_clash(tables: Tables, cells: Cells, budget: int) -> tuple[tuple[Place, int] | None, int]:

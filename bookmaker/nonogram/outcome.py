@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from bookmaker.nonogram.grid import Cells
 
 
@@ -15,10 +18,30 @@ class Probed(NamedTuple):
     spent: int
 
 
-class Counted(NamedTuple):
-    """What a search found: answers, whether it came to an end, probes run, and its first two answers."""
+class Found(NamedTuple):
+    """What a part of a search found: new answers, whether the search came to its end, probes run since it
+    began, and the share of the search tree that is done, 0 to 1."""
 
-    found: int
+    answers: list[Cells]
     ended: bool
     spent: int
-    answers: list[Cells]
+    share: float
+
+
+class Traced(NamedTuple):
+    """What a cheapest-first trace found: the cells after it, how it ended as in ``kernels.probing``, a row
+    (row, column, value, depth) for each probe that fired, probes run."""
+
+    cells: Cells
+    ended: int
+    firings: NDArray[np.int64]
+    spent: int
+
+
+class Passed(NamedTuple):
+    """What probing in passes found: the cells after it, how it ended as in ``kernels.probing``, and counts
+    as in ``kernels.passes``."""
+
+    cells: Cells
+    ended: int
+    counts: NDArray[np.int64]

@@ -4,6 +4,7 @@ Below this module cells are bit masks or bytes, lines are numbered rows first, a
 line; above it they are grids and clues.
 """
 
+from collections.abc import Iterator
 from itertools import accumulate, chain
 
 import numpy as np
@@ -13,10 +14,20 @@ from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS, Words
-from bookmaker.nonogram.kernels.probing import SPENT
-from bookmaker.nonogram.kernels.search import BUDGET, FOUND, PROBES, STOP, TALLY_SIZE
+from bookmaker.nonogram.kernels.probing import SPENT, STUCK
+from bookmaker.nonogram.kernels.search import BASE, BUDGET, DEPTH, FOUND, LEVEL, PROBES, STOP, TALLY_SIZE
 from bookmaker.nonogram.kernels.sweep import Tables
-from bookmaker.nonogram.outcome import Counted, Probed
+from bookmaker.nonogram.outcome import Found, Passed, Probed, Traced
+
+BUDGET_LINES = 50
+"""Lines up to which a probe counts as one. A larger puzzle gets fewer by the square, for each looks at more
+lines, and more often: ten million of 62x62 took 25 to 85 seconds."""
+
+EVERY = 1 << 62
+"""A stop that no count of answers reaches."""
+
+KEPT = 64
+"""Answers a search finds between two moments at which it can be interrupted."""
 
 SLICE = 4_000_000
 """Lines between two moments at which probing and searching can be interrupted, a probe looking at all of its
@@ -31,6 +42,13 @@ def tables_of(clues: Clues) -> Tables:
     return runs, at, (clues.height, clues.width)
 
 
+def affordable(budget: int, size: tuple[int, int]) -> int:
+    """Return how many probes of a puzzle a budget pays for; one with long sides pays probe by probe."""
+    if max(size) > WORD_CELLS:
+        return budget
+    return budget * BUDGET_LINES**2 // max(BUDGET_LINES, sum(size)) ** 2
+
+
 def settle_blank(tables: Tables) -> tuple[Cells, int]:
     """Return (the cells line logic settles on the blank grid, the line where it clashed or -1)."""
     size = tables[2]
@@ -41,6 +59,19 @@ def settle_blank(tables: Tables) -> tuple[Cells, int]:
     from bookmaker.nonogram import long_sides  # rare, and slow to load
 
     return long_sides.settle_blank(tables)
+
+
+def settle_given(tables: Tables, cells: Cells) -> tuple[Cells, int]:
+    """Return (the cells line logic settles from some known ones, the line where it clashed or -1)."""
+    if _fits_word(tables):
+        from bookmaker.nonogram.kernels import deep
+
+        state = _state(cells)
+        fault = deep.settle_given(tables, state)
+        return _cells(state, tables[2]), int(fault)
+    from bookmaker.nonogram import long_sides
+
+    return long_sides.settle_given(tables, cells)
 
 
 def offers(tables: Tables, cells: Cells) -> tuple[Cells, Cells]:
@@ -64,13 +95,44 @@ def probe(tables: Tables, cells: Cells, budget: int) -> Probed:
     return long_sides.probe(tables, cells, budget)
 
 
-def count(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
-    """Count the answers within cells at their line fixpoint, up to a stop, within a budget."""
+def search(tables: Tables, cells: Cells, budget: int, stop: int = EVERY) -> Iterator[Found]:
+    """Search cells at their line fixpoint for answers up to a stop, within a budget; yield part by part.
+
+    A part ends with answers found, one at first and some ``KEPT`` in the end, or with a slice of the budget.
+    One more than the stop may be found.
+    """
     if _fits_word(tables):
-        return _count_by_words(tables, cells, stop, budget)
+        return _search_by_words(tables, cells, budget, stop)
     from bookmaker.nonogram import long_sides
 
-    return long_sides.count(tables, cells, stop, budget)
+    return long_sides.search(tables, cells, budget, stop)
+
+
+def trace(tables: Tables, cells: Cells, budget: int) -> Traced:
+    """Trace strict probing two steps deep from cells at their line fixpoint, within a budget."""
+    if _fits_word(tables):
+        return _trace_by_words(tables, cells, budget)
+    from bookmaker.nonogram import long_sides
+
+    return long_sides.trace(tables, cells, budget)
+
+
+def run_passes(tables: Tables, cells: Cells, reach: int) -> Passed:
+    """Probe in passes from cells at their line fixpoint, as far within each probe as ``reach`` says."""
+    from bookmaker.nonogram.kernels import passes, strict
+
+    if not _fits_word(tables):
+        raise ValueError(f"clues: {tables[2]} cells, expected at most {WORD_CELLS} on a side for passes")
+    state, idle = _state(cells), np.zeros((cells.size, 2, 3), np.uint64)
+    counts = np.zeros(passes.COUNTS, np.int64)
+    fixed, ended = -1, STUCK
+    while fixed < counts[passes.FIXED] and ended == STUCK:
+        fixed = int(counts[passes.FIXED])
+        for row in range(cells.shape[0]):
+            ended = strict.pass_row(tables, state, (row, reach), idle, counts)
+            if ended != STUCK:
+                break
+    return Passed(_cells(state, cells.shape), ended, counts)
 
 
 def settle_line(clue: Clue, line: Cells) -> Cells | None:
@@ -100,19 +162,39 @@ def _probe_by_words(tables: Tables, cells: Cells, budget: int) -> Probed:
             return Probed(_cells(state, cells.shape), ended, fired, spent)
 
 
-def _count_by_words(tables: Tables, cells: Cells, stop: int, budget: int) -> Counted:
+def _search_by_words(tables: Tables, cells: Cells, budget: int, stop: int) -> Iterator[Found]:
     from bookmaker.nonogram.kernels import deep
 
-    state, answers = _state(cells), np.empty((2, 2, sum(cells.shape)), np.uint64)
+    state, answers = _state(cells), np.empty((min(KEPT, stop) + 1, 2, sum(cells.shape)), np.uint64)
     notebook = deep.open_notebook(tables[2], int(np.count_nonzero(cells == UNKNOWN)))
     tally = np.zeros(TALLY_SIZE, np.int64)
-    tally[STOP] = stop
     ended = False
-    while not ended and tally[PROBES] < budget:
+    while not ended and tally[PROBES] < budget and tally[FOUND] < stop:
+        tally[BASE] = tally[FOUND]
+        tally[STOP] = min(tally[FOUND] + min(max(1, tally[FOUND]), KEPT), stop)
         tally[BUDGET] = min(tally[PROBES] + _slice(tables), budget)
-        ended = deep.advance(tables, state, answers, notebook, tally)
-    found, spent = int(tally[FOUND]), int(tally[PROBES])
-    return Counted(found, ended, spent, [_cells(answer, cells.shape) for answer in answers[:found]])
+        ended = bool(deep.advance(tables, state, answers, notebook, tally))
+        found = answers[: tally[FOUND] - tally[BASE]]
+        share = 1.0 if ended else _share_done(notebook[1][: tally[DEPTH], 3], int(tally[LEVEL]))
+        yield Found([_cells(answer, cells.shape) for answer in found], ended, int(tally[PROBES]), share)
+
+
+def _share_done(levels: NDArray[np.int64], level: int) -> float:
+    """Return the share of a search tree that lies behind, every split halving what is below it."""
+    return max(0.0, 1.0 - 0.5**level - float(np.sum(0.5 ** levels.astype(np.float64))))
+
+
+def _trace_by_words(tables: Tables, cells: Cells, budget: int) -> Traced:
+    from bookmaker.nonogram.kernels import strict
+    from bookmaker.nonogram.kernels.tracing import BUDGET, LENGTH, PROBES, TALLY_SIZE
+
+    state, memory, firings = _state(cells), strict.open_memory(tables[2]), np.zeros((cells.size, 4), np.int64)
+    tally = np.zeros(TALLY_SIZE, np.int64)
+    while True:
+        tally[BUDGET] = min(tally[PROBES] + _slice(tables), budget)
+        ended = int(strict.trace(tables, state, memory, firings, tally))
+        if ended != SPENT or tally[PROBES] >= budget:
+            return Traced(_cells(state, cells.shape), ended, firings[: tally[LENGTH]], int(tally[PROBES]))
 
 
 def _fits_word(tables: Tables) -> bool:

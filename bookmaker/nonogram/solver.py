@@ -1,12 +1,14 @@
 """Clues to a solution: a proved verdict, the answers, and how they were found."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bookmaker.errors import UndecidedError
 from bookmaker.nonogram import paths
 from bookmaker.nonogram.clues import Clue, Clues, clues_of, format_clue
 from bookmaker.nonogram.faults import line_name, misfits, unequal_sums
@@ -17,32 +19,86 @@ from bookmaker.nonogram.kernels.compiling import cache_folder
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
 from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.log import solve_log
-from bookmaker.nonogram.outcome import Counted
 from bookmaker.nonogram.verdict import Solution, Verdict
 
 BUDGET = 10_000_000
 """Probes of a 25x25 puzzle at most; a hard one of that size needs 7.4 million, some 5 seconds."""
 
-BUDGET_LINES = 50
-"""Lines up to which a probe counts as one. A larger puzzle gets fewer by the square, for each looks at more
-lines, and more often: ten million of 62x62 took 25 to 85 seconds."""
-
 FIRST_GO, STACK = 5_000, 64
 """Of a batch: probes a grid gets in compiled code, and grids judged there between two moments at which it can
 be interrupted."""
 
+Progress = Callable[[float], None]
+"""Is told the share of a search tree that is done, 0 to 1."""
 
-def judge(clues: Clues, *, max_answers: int = 2, budget: int = BUDGET, log: bool = False) -> Solution:
-    """Judge clues: line logic, then strict probing, then a search that counts answers up to a stop.
+
+def judge(
+    clues: Clues,
+    *,
+    max_answers: int | None = 2,
+    budget: int = BUDGET,
+    log: bool = False,
+    sat: bool = False,
+    given: Grid | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """Judge clues: line logic, then strict probing, then a search that counts answers up to a stop or all.
 
     ``budget`` counts probes, fewer of large puzzles, so that the outcome is the same on every machine; when
-    it runs out the verdict is UNDECIDED. ``log`` adds the solving log, which costs some 20 times what a
-    line-solvable puzzle does.
-    Raises ValueError for clues without lines, runs below 1, or a stop below 2 answers.
+    it runs out the verdict is UNDECIDED. ``sat`` hands what a part of it leaves open to a SAT solver, where
+    one is installed. ``given`` is a partly filled grid to go on from; its known cells are held to be right.
+    ``progress`` hears of a search. ``log`` adds the solving log, which costs some 20 times what a
+    line-solvable puzzle does. Raises ValueError for clues without lines, runs below 1, a stop below 2
+    answers, or a given grid of another size.
     """
-    _check(clues, max_answers)
-    solution = _judge(clues, max_answers, budget)
+    check_clues(clues)
+    if max_answers is not None and max_answers < 2:
+        raise ValueError(f"max_answers: {max_answers}, expected at least 2, for one answer proves nothing")
+    task = Task(clues, given, paths.EVERY if max_answers is None else max_answers, budget, sat, progress)
+    solution = _judge(task)
     return replace(solution, log=solve_log(clues)) if log else solution
+
+
+def each_answer(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET) -> Iterator[Grid]:
+    """List the answers, each once, as they are found.
+
+    Raises UndecidedError, after those it found, when the budget runs out before it is known that there are no
+    more; ValueError as ``judge`` does.
+    """
+    check_clues(clues)
+    tables, cells, fault = _begin(clues, given)
+    if fault:
+        return
+    if UNKNOWN not in cells:
+        yield Grid(cells)
+        return
+    ended = False
+    for part in paths.search(tables, cells, paths.affordable(budget, tables[2])):
+        yield from map(Grid, part.answers)
+        ended = part.ended
+    if not ended:
+        raise UndecidedError("answers: the budget ran out, there may be more; use a larger one")
+
+
+def first_answer(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Grid | None:
+    """Return an answer as soon as one is found, or None where there is none.
+
+    Raises UndecidedError when the budget runs out before.
+    """
+    check_clues(clues)
+    tables, cells, fault = _begin(clues, None)
+    if fault:
+        return None
+    if UNKNOWN not in cells:
+        return Grid(cells)
+    ended = False
+    for part in paths.search(tables, cells, paths.affordable(budget, tables[2]), 1):
+        if part.answers:
+            return Grid(part.answers[0])
+        ended = part.ended
+    if not ended:
+        raise UndecidedError("answer: the budget ran out before one was found; use a larger one")
+    return None
 
 
 def settle_line(clue: Clue, line: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
@@ -77,7 +133,9 @@ class GridVerdicts:
         return np.equal(self.unknown, 0)
 
 
-def judge_grids(stack: NDArray[np.uint8], *, unique: bool = False, budget: int = BUDGET) -> GridVerdicts:
+def judge_grids(
+    stack: NDArray[np.uint8], *, unique: bool = False, budget: int = BUDGET, threads: int = 1
+) -> GridVerdicts:
     """Judge many drawn grids of one size by their own clues; ``stack`` is uint8 (grids, height, width).
 
     ``unique`` asks for answers too, within ``budget`` probes a grid. The few grids that a first go in
@@ -106,33 +164,60 @@ def warm() -> None:
         import_module("bookmaker.nonogram.kernels.deep")
 
 
-def _check(clues: Clues, max_answers: int) -> None:
+def check_clues(clues: Clues) -> None:
+    """Raise ValueError for clues without lines and for runs below 1."""
     if not clues.rows or not clues.cols:
         raise ValueError("clues: no rows or no columns, expected at least one of each")
     if any(run < 1 for clue in clues.rows + clues.cols for run in clue):
         raise ValueError("clues: a run below 1, expected () for an empty line")
-    if max_answers < 2:
-        raise ValueError(f"max_answers: {max_answers}, expected at least 2, for one answer proves nothing")
 
 
-def _judge(clues: Clues, max_answers: int, budget: int) -> Solution:
+@dataclass(frozen=True)
+class Task:
+    """What is asked of the solver: answers up to a stop, within a budget, from a given grid or from none."""
+
+    clues: Clues
+    given: Grid | None
+    stop: int
+    budget: int
+    sat: bool
+    progress: Progress | None
+
+
+def _judge(task: Task) -> Solution:
+    tables, cells, fault = _begin(task.clues, task.given)
+    if fault:
+        return _impossible(cells, fault)
+    if UNKNOWN not in cells:
+        return Solution(Verdict.LINE_SOLVABLE, Grid(cells), answers=1)
+    return _beyond_lines(tables, cells, task)
+
+
+def _begin(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
+    """Return the tables, the cells line logic settles, and what makes an answer impossible, or nothing."""
+    blank = np.full((clues.height, clues.width), UNKNOWN, np.uint8)
+    if given is not None and given.cells.shape != blank.shape:
+        raise ValueError(f"given: a grid of {given.cells.shape}, expected {blank.shape} as the clues have")
+    known = blank if given is None else given.cells
     unfit = misfits(clues)
     if unfit:
-        blank = np.full((clues.height, clues.width), UNKNOWN, np.uint8)
-        return _impossible(blank, "; ".join(unfit))
+        return paths.tables_of(clues), known, "; ".join(unfit)
     tables = paths.tables_of(clues)
-    cells, clash = paths.settle_blank(tables)
+    cells, clash = settle_given(tables, given)
     sums = unequal_sums(clues)
     if sums or clash >= 0:
-        return _impossible(cells, sums or _clash(clues, clash))
-    line_unknown = _count_unknown(cells)
-    if not line_unknown:
-        return Solution(Verdict.LINE_SOLVABLE, Grid(cells), answers=1)
-    return _beyond_lines(tables, cells, max_answers, budget)
+        return tables, cells, sums or _clash(clues, clash)
+    return tables, cells, ""
 
 
-def _beyond_lines(tables: Tables, settled: Cells, max_answers: int, budget: int) -> Solution:
-    limit = _affordable(budget, tables[2])
+def settle_given(tables: Tables, given: Grid | None) -> tuple[Cells, int]:
+    """Return (the cells line logic settles from a given grid or from none, the line where it clashed or
+    -1)."""
+    return paths.settle_blank(tables) if given is None else paths.settle_given(tables, given.cells)
+
+
+def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:
+    limit = paths.affordable(task.budget, tables[2])
     probed = paths.probe(tables, settled, limit)
     base = Solution(
         Verdict.UNDECIDED,
@@ -147,14 +232,26 @@ def _beyond_lines(tables: Tables, settled: Cells, max_answers: int, budget: int)
         return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
     if probed.ended == SPENT:
         return replace(base, exact=False)
-    return _searched(base, paths.count(tables, probed.cells, max_answers, limit - probed.spent), max_answers)
+    return _searched(base, _count(tables, probed.cells, task, limit - probed.spent), task.stop)
 
 
-def _affordable(budget: int, size: tuple[int, int]) -> int:
-    """Return how many probes of a puzzle a budget pays for; one with long sides pays probe by probe."""
-    if max(size) > WORD_CELLS:
-        return budget
-    return budget * BUDGET_LINES**2 // max(BUDGET_LINES, sum(size)) ** 2
+class Counted(NamedTuple):
+    """What a count came to: answers, whether there can be no more, probes run, and up to two answers."""
+
+    found: int
+    ended: bool
+    spent: int
+    answers: list[Cells]
+
+
+def _count(tables: Tables, cells: Cells, task: Task, budget: int) -> Counted:
+    found, ended, spent, answers = 0, False, 0, list[Cells]()
+    for part in paths.search(tables, cells, budget, task.stop):
+        found, ended, spent = found + len(part.answers), part.ended, part.spent
+        answers += part.answers[: 2 - len(answers)]
+        if task.progress:
+            task.progress(part.share)
+    return Counted(found, ended, spent, answers)
 
 
 def _searched(base: Solution, counted: Counted, stop: int) -> Solution:

@@ -21,7 +21,10 @@ AT, NEWS, BEST = 5, 6, 7
 """Further places, of a pass over the cells cut short: the cell it stood at, whether anything had moved, and
 the best cell to split so far, counted from 1."""
 
-TALLY_SIZE = 8
+BASE, LEVEL = 8, 9
+"""Answers that were handed out before, and how often the search tree was halved on the way to the state."""
+
+TALLY_SIZE = 10
 
 FILL: Any = np.int64(1)
 CLEAR: Any = np.int64(0)
@@ -48,7 +51,7 @@ def open_notebook(size: Size, unknown: int) -> Notebook:
     cells, lines = size[0] * size[1], size[0] + size[1]
     return (
         np.empty((unknown + 1, 2, lines), np.uint64),
-        np.zeros((unknown + 1, 3), np.int64),
+        np.zeros((unknown + 1, 4), np.int64),
         np.empty((2, 2, lines), np.uint64),
         np.zeros((cells, 3), np.uint64),
         np.zeros((cells, 2), np.int64),
@@ -59,32 +62,34 @@ def open_notebook(size: Size, unknown: int) -> Notebook:
 def advance(tables: Tables, state: Words, answers: Words, notebook: Notebook, tally: Numbers) -> bool:
     """Count the answers within a state at its line fixpoint, which is used up; tell whether that ended.
 
-    Depth first, with copies. The first answers go to ``answers``, of shape (how many to keep, 2, lines).
-    ``tally`` is [0, 0, stop, budget, 0, ..] and becomes [answers, probes run, ..]; an ended count is exact
-    below its stop. Called again with the same memory and a larger budget, it goes on where it was.
+    Depth first, with copies. Answers after the first ``BASE`` go to ``answers``, of shape (how many to keep,
+    2, lines); one more than the stop may be found. ``tally`` is [0, 0, stop, budget, 0, ..] and becomes
+    [answers, probes run, ..]. Called again with the same memory and a larger budget or stop, it goes on
+    where it was.
     """
     stack, splits, branches, idle, scores = notebook
     width, room = tables[2][1], make_room(tables[1])
-    while tally[PROBES] < tally[BUDGET]:
+    while tally[PROBES] < tally[BUDGET] and tally[FOUND] < tally[STOP]:
         outcome, cell = deduce(tables, state, (branches, idle, answers, room), (scores, tally))
         if outcome == SPENT:
             return False
         if outcome == SOLVED:
             record(state, answers, tally)
-        if tally[FOUND] >= tally[STOP]:
-            return True
         depth = tally[DEPTH]
         if outcome == STUCK:
             row, col, value = cell // width, cell % width, scores[cell, 1]
+            tally[DEPTH] += 1
+            tally[LEVEL] += 1
             copy_state(state, stack[depth])
             splits[depth, 0], splits[depth, 1], splits[depth, 2] = row, col, 1 - value
-            tally[DEPTH] += 1
+            splits[depth, 3] = tally[LEVEL]
         elif depth == 0:
             return True
         else:
             tally[DEPTH] -= 1
             copy_state(stack[depth - 1], state)
             row, col, value = splits[depth - 1, 0], splits[depth - 1, 1], splits[depth - 1, 2]
+            tally[LEVEL] = splits[depth - 1, 3]
             idle[:] = ZERO
         assume(state, row, col, tables[2][0], value)
         _, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
@@ -101,7 +106,7 @@ def deduce(
 ) -> tuple[int, int]:
     """Probe every open cell both ways until nothing moves; return (outcome, cell to split or -1).
 
-    A pass over the cells that the budget cut short goes on at its cell.
+    A pass over the cells that the budget or the stop cut short goes on at its cell.
     """
     height, width = tables[2]
     idle, (scores, tally) = work[1], notes
@@ -116,11 +121,11 @@ def deduce(
                 col = lowest(unknown)
                 cell = row * width + col
                 if idle[cell, 0] == ZERO:
-                    if tally[PROBES] >= tally[BUDGET]:
+                    if tally[PROBES] >= tally[BUDGET] or tally[FOUND] >= tally[STOP]:
                         tally[AT], tally[NEWS], tally[BEST] = cell, 1 if moved else 0, best + 1
                         return SPENT, -1
                     told = split(tables, (row, col), state, work, notes)
-                    if told == CLASH or tally[FOUND] >= tally[STOP]:
+                    if told == CLASH:
                         return CLASH, -1
                     moved = moved or told == MOVED
                 unknown &= ~(ONE << np.uint64(col)) & ~(state[0, row] | state[1, row])
@@ -207,8 +212,9 @@ def keep_agreement(state: Words, branches: Words, height: int) -> tuple[Word, Wo
 @piece
 def record(state: Words, answers: Words, tally: Numbers) -> None:
     """Count an answer, and keep it while there is room."""
-    if tally[FOUND] < answers.shape[0]:
-        copy_state(state, answers[tally[FOUND]])
+    place = tally[FOUND] - tally[BASE]
+    if place < answers.shape[0]:
+        copy_state(state, answers[place])
     tally[FOUND] += 1
 
 

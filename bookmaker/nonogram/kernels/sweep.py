@@ -63,6 +63,13 @@ def settle_blank(tables: Tables, state: Words) -> int:
 
 
 @piece
+def settle_given(tables: Tables, state: Words) -> int:
+    """Run line logic from a state of which nothing is known to be settled; return the line at fault or -1."""
+    height, width = tables[2]
+    return spread_news(tables, state, (low_bits(height), low_bits(width)), make_room(tables[1]))[0]
+
+
+@piece
 def overlap(tables: Tables, line: int, state: Words) -> None:
     """Settle one blank line: cells that a run covers both pushed left and pushed right.
 

@@ -1,0 +1,183 @@
+"""Clues to the strict probes it takes to solve them: the cheapest-first trace, the class, and passes.
+
+A probe assumes a value for one unknown cell and follows it by line logic, a depth-2 probe by one-step
+probing to its fixpoint as well; a contradiction gives the cell the other value. Nothing else is learned from
+a probe, neither from agreement of both values nor from one that happens to finish the grid.
+"""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bookmaker.nonogram import paths
+from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.faults import misfits
+from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
+from bookmaker.nonogram.solver import BUDGET, check_clues, judge, settle_given
+from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
+
+ENDS = {SOLVED: "solved", STUCK: "stuck", CLASH: "clash", SPENT: "spent"}
+
+CLASSES = tuple(PuzzleClass)
+"""What ``GridClasses.kinds`` counts from 0."""
+
+WEAK = 0
+"""A depth of ``passes_of``: the weaker probe that forces nothing inside the assumption."""
+
+
+class Firing(NamedTuple):
+    """A probe that contradicted: cell from 0, the value that was tried and refuted, one or two steps deep."""
+
+    row: int
+    col: int
+    value: int
+    depth: int
+
+
+@dataclass(frozen=True)
+class Trace:
+    """The probes that fired, in order, and where they led.
+
+    ``ended`` is "solved", "stuck", "clash" (there is no answer) or "spent" (the budget ran out); ``unknown``
+    counts the cells open at the end and ``grid`` shows them; ``probes_run`` counts work, not firings.
+    """
+
+    firings: tuple[Firing, ...]
+    ended: str
+    unknown: int
+    probes_run: int
+    grid: Grid | None = None
+
+    @property
+    def probes(self) -> tuple[int, int]:
+        """How many one-step and how many depth-2 probes fired."""
+        deep = sum(firing.depth == 2 for firing in self.firings)
+        return len(self.firings) - deep, deep
+
+
+@dataclass(frozen=True)
+class Classified:
+    """What a puzzle is: its class, the solution behind it, and the trace where one was needed."""
+
+    kind: PuzzleClass
+    solution: Solution
+    trace: Trace | None = None
+
+
+@dataclass(frozen=True)
+class GridClasses:
+    """The classes of many drawn grids, one entry a grid.
+
+    ``kinds`` counts in ``CLASSES``, ``unknown`` the cells that line logic leaves open, and ``probes``, of
+    shape (grids, 2), the one-step and depth-2 probes of the trace of the unique ones.
+    """
+
+    kinds: NDArray[np.int64]
+    unknown: NDArray[np.int64]
+    probes: NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Passes:
+    """What probing in passes came to: cells known, cells fixed by a probe, and probes counted.
+
+    ``probes`` are those of the puzzle's own cells and those within them.
+    """
+
+    grid: Grid
+    known: int
+    fixed: int
+    probes: tuple[int, int]
+
+
+def classify(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Classified:
+    """Return the class of a puzzle, by the strict rules where it has one answer; budgets as in ``judge``."""
+    solution = judge(clues, budget=budget, sat=sat)
+    if solution.verdict not in (Verdict.NEEDS_SEARCH, Verdict.NEEDS_PROBING, Verdict.UNDECIDED):
+        return Classified(class_of(solution, None), solution)
+    trace = trace_of(clues, budget=budget)
+    if solution.verdict is Verdict.UNDECIDED and trace.ended == "solved":
+        solution = replace(solution, verdict=Verdict.NEEDS_SEARCH, grid=trace.grid, answers=1, exact=True)
+    return Classified(class_of(solution, trace), solution, trace)
+
+
+def class_of(solution: Solution, trace: Trace | None) -> PuzzleClass:
+    """Return the class that a verdict and the trace of the same clues stand for.
+
+    Only NEEDS_SEARCH asks for a trace; without a whole one it is UNDECIDED.
+    """
+    if solution.verdict is not Verdict.NEEDS_SEARCH:
+        return _CLASS_OF[solution.verdict]
+    if trace is None or trace.ended not in ("solved", "stuck"):
+        return PuzzleClass.UNDECIDED
+    return PuzzleClass.PROBE2 if trace.ended == "solved" else PuzzleClass.BACKTRACK
+
+
+def trace_of(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET) -> Trace:
+    """Trace strict probing: the first one-step probe that contradicts, else the first depth-2 probe.
+
+    Cells are scanned row by row, filled first, from the top again after each success, with line logic
+    between. ``given`` is a partly filled grid to go on from.
+    """
+    check_clues(clues)
+    if misfits(clues):
+        blank = Grid(np.full((clues.height, clues.width), UNKNOWN, np.uint8))
+        return Trace((), "clash", blank.cells.size, 0, blank)
+    tables = paths.tables_of(clues)
+    cells, clash = settle_given(tables, given)
+    if clash >= 0:
+        return Trace((), "clash", _count_unknown(cells), 0, Grid(cells))
+    traced = paths.trace(tables, cells, paths.affordable(budget, tables[2]))
+    firings = tuple(Firing(*map(int, firing)) for firing in traced.firings)
+    return Trace(firings, ENDS[traced.ended], _count_unknown(traced.cells), traced.spent, Grid(traced.cells))
+
+
+def passes_of(clues: Clues, depth: int = 1) -> Passes:
+    """Probe in passes: all open cells row by row, filled first, again until a pass fixes none.
+
+    A cell settled meanwhile is left out, a contradiction sets the other value at once, and line logic
+    follows. At depth 2 the inner fixpoint of a probe is the same one step deep. With ``WEAK`` the cells
+    inside an assumption are tried on their own: it is refuted when one of them contradicts with either
+    value, and what a single value tells is not kept. Every probe counts, also one that need not be run
+    again. Raises ValueError for sides above 62 cells, and for clues without an answer that lines can tell.
+    """
+    from bookmaker.nonogram.kernels.passes import FIXED, INNER, LINE_LOGIC, OUTER, PASSES
+    from bookmaker.nonogram.kernels.passes import WEAK as APART
+
+    check_clues(clues)
+    tables = paths.tables_of(clues)
+    cells, clash = (None, 0) if misfits(clues) else paths.settle_blank(tables)
+    if cells is None or clash >= 0:
+        raise ValueError("clues: no grid has them, expected a puzzle with an answer")
+    reach = {WEAK: APART, 1: LINE_LOGIC, 2: PASSES}[depth]
+    passed = paths.run_passes(tables, cells, reach)
+    known, counts = passed.cells.size - _count_unknown(passed.cells), list(map(int, passed.counts))
+    return Passes(Grid(passed.cells), known, counts[FIXED], (counts[OUTER], counts[INNER]))
+
+
+def classify_grids(
+    stack: NDArray[np.uint8], *, budget: int = BUDGET, sat: bool = False, threads: int = 1
+) -> GridClasses:
+    """Classify many drawn grids of one size, uint8 of shape (grids, height, width), by their own clues."""
+    told = [classify(clues_of(grid), sat=sat, budget=budget) for grid in stack]
+    return GridClasses(
+        np.array([CLASSES.index(one.kind) for one in told], np.int64),
+        np.array([one.solution.line_unknown for one in told], np.int64),
+        np.array([one.trace.probes if one.trace else (0, 0) for one in told], np.int64).reshape(-1, 2),
+    )
+
+
+_CLASS_OF = {
+    Verdict.LINE_SOLVABLE: PuzzleClass.LINE,
+    Verdict.NEEDS_PROBING: PuzzleClass.PROBE1,
+    Verdict.AMBIGUOUS: PuzzleClass.MULTIPLE,
+    Verdict.IMPOSSIBLE: PuzzleClass.NONE,
+    Verdict.UNDECIDED: PuzzleClass.UNDECIDED,
+}
+
+
+def _count_unknown(cells: Cells) -> int:
+    return int(np.count_nonzero(cells == UNKNOWN))
