@@ -1,0 +1,145 @@
+"""``bookmaker mine``: a size, a class and a seed in; hard puzzles with one answer out."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bookmaker.commands._executing import executing
+from bookmaker.commands._folders import folder
+from bookmaker.errors import ExitCode
+from bookmaker.findings import counted
+from bookmaker.jobs import Executor
+from bookmaker.progress import on_terminal
+
+if TYPE_CHECKING:
+    from bookmaker.experiments.mine.hunting import Hunt, Hunted
+
+OUT = Path("out", "mine")
+SMALLEST, LARGEST = 4, 40
+CLASSES = ("line", "probe1", "probe2", "backtrack")
+FILL = 0.45
+
+
+def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
+    """Turn ``12x12`` or ``12`` into width and height; raises click.BadParameter for what is no size."""
+    found = re.fullmatch(r"([0-9]{1,3})(?:[xX×]([0-9]{1,3}))?", value.strip())
+    width, height = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not (min(width, height) >= SMALLEST and max(width, height) <= LARGEST):
+        message = f"{value[:20]!r}, expected sides from {SMALLEST} to {LARGEST} such as 12x12"
+        raise click.BadParameter(message, param=param)
+    return width, height
+
+
+@click.command(
+    name="mine",
+    epilog="Example: bookmaker mine --size 12x12 --class probe2 --seed 1 --count 3 --out out/mine",
+)
+@click.option(
+    "--size", metavar="WxH", required=True, callback=read_size, help="Look for puzzles of this size."
+)
+@click.option(
+    "--class",
+    "kind",
+    type=click.Choice(CLASSES),
+    default="probe2",
+    show_default=True,
+    help="Look for puzzles that take this much.",
+)
+@click.option("--seed", metavar="N", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True)
+@click.option(
+    "--steps",
+    metavar="N",
+    type=click.IntRange(1, 10**9),
+    default=20_000,
+    show_default=True,
+    help="Stop with the climb in which N grids were tried.",
+)
+@click.option(
+    "--count",
+    "finds",
+    metavar="K",
+    type=click.IntRange(1, 100_000),
+    default=10,
+    show_default=True,
+    help="Stop after K finds.",
+)
+@click.option(
+    "--min-probes",
+    metavar="N",
+    type=click.IntRange(0, 10_000),
+    default=0,
+    help="Keep those that take N probes.",
+)
+@click.option(
+    "--fill",
+    metavar="SHARE",
+    type=click.FloatRange(0.05, 0.95),
+    default=FILL,
+    show_default=True,
+    help="Begin with random grids this full.",
+)
+@click.option("--out", metavar="DIR", callback=folder, default=str(OUT), show_default=True)
+@executing
+@click.option("--json", "as_json", is_flag=True, help="Print what stands in finds.json.")
+@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+def command(
+    size: tuple[int, int],
+    kind: str,
+    seed: int,
+    steps: int,
+    finds: int,
+    min_probes: int,
+    fill: float,
+    out: Path,
+    on: Executor,
+    as_json: bool,
+    quiet: bool,
+) -> ExitCode:
+    """Search for hard puzzles with one answer.
+
+    Climbs begin with random grids and change a few cells at a time, keeping what is not easier, until that
+    leads no higher; the summit of a climb is a find where it is of the class asked for. Finds are kept in
+    DIR as puzzle files with class, trace and the promise of the answer; finds.json lists them. The same call
+    gives the same finds, wherever it works. Stopped, it goes on when started again; so does a call that
+    asks for more steps or finds.
+
+    Ends with 0 when there are finds, 1 when the steps ended without one.
+    """
+    # Loaded here so that asking for help does not wait for the compiler.
+    from bookmaker.experiments.mine.aim import Aim
+    from bookmaker.experiments.mine.hunting import Hunt, hunt
+    from bookmaker.nonogram.verdict import PuzzleClass
+
+    aim = Aim(*size, PuzzleClass(kind), fill, min_probes)
+    asked = Hunt(aim, seed, steps, finds)
+    with on_terminal(quiet or as_json) as progress:
+        hunted = hunt(out, asked, on, progress)
+    if as_json:
+        click.echo(format_json(asked, hunted))
+    elif not quiet:
+        click.echo("\n".join(_lines(hunted, out)))
+    return ExitCode.DONE if hunted.finds else ExitCode.FAILING
+
+
+def format_json(asked: "Hunt", hunted: "Hunted") -> str:
+    """Return the result as JSON text, as it stands in finds.json."""
+    from bookmaker.experiments.mine.archive import finds_told
+
+    told = finds_told(asked.aim, asked.seed, hunted.finds, (hunted.climbs, hunted.steps))
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _lines(hunted: "Hunted", out: Path) -> Iterator[str]:
+    if hunted.finds:
+        yield "climb  class      probes  open after lines  file"
+    for find in hunted.finds:
+        probes = f"{find.probes[0]}+{find.probes[1]}"
+        yield f"{find.climb:>5}  {find.kind:<9}  {probes:>6}  {find.line_unknown:>16}  {find.place}"
+    yield (
+        f"{counted(len(hunted.finds), 'find')} in {counted(hunted.climbs, 'climb')} of together "
+        f"{counted(hunted.steps, 'step')}, in {out.as_posix()}"
+    )
