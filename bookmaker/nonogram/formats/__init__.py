@@ -12,7 +12,19 @@ from bookmaker.errors import PuzzleFileError, did_you_mean
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.faults import unequal_sums
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import clue_text, grid_text
+from bookmaker.nonogram.formats import (
+    clue_text,
+    cwd,
+    g,
+    grid_text,
+    mk,
+    nin,
+    non,
+    pbm,
+    puzzle_toml,
+    pzpr,
+    webpbn,
+)
 from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_size
 from bookmaker.nonogram.formats._lines import EXPECTED
 
@@ -28,7 +40,19 @@ __all__ = [
     "table",
 ]
 
-FORMATS: tuple[ModuleType, ...] = (clue_text, grid_text)
+FORMATS: tuple[ModuleType, ...] = (
+    pbm,
+    webpbn,
+    pzpr,
+    puzzle_toml,
+    non,
+    g,
+    clue_text,
+    nin,
+    mk,
+    cwd,
+    grid_text,
+)
 """Every format, in the order in which they are asked whether a file is theirs."""
 
 WRITERS: Mapping[str, ModuleType] = MappingProxyType(

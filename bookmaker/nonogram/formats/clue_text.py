@@ -1,7 +1,8 @@
 """Clues as text: rows line by line, a line ``---``, then columns line by line.
 
 Runs stand apart by spaces or commas; ``0`` or an empty line is the empty clue; lines that start with ``#``
-are comments; the newline that ends the text is no clue.
+are comments; the newline that ends the text is no clue. What else is told of a puzzle stands in
+comments, ``# title: Fox``, with the keys of ``_header``; other comments mean nothing.
 """
 
 import re
@@ -10,13 +11,16 @@ from collections.abc import Iterator
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues, format_clue, parse_clue
 from bookmaker.nonogram.filed import FiledPuzzle
+from bookmaker.nonogram.formats._header import HEADER, header_of, parse_pair, with_header
+from bookmaker.nonogram.formats._limits import check_size
 from bookmaker.nonogram.formats._lines import describe, split_lines
+from bookmaker.nonogram.formats._numbers import UNKNOWN_NUMBER
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "clues"
 TITLE = "clue text"
 SUFFIXES = (".txt", ".clues")
-KEEPS = ()
+KEEPS = HEADER
 DIVIDER = "---"
 
 
@@ -34,12 +38,16 @@ def lacks_divider(data: bytes) -> bool:
 
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
-    return (FiledPuzzle(parse_clue_text(decoded(data, where), where)),)
+    text = decoded(data, where)
+    comments = (line.strip() for line in split_lines(text) if line.lstrip().startswith("#"))
+    puzzle = FiledPuzzle(parse_clue_text(text, where))
+    return (with_header(puzzle, (parse_pair(comment.lstrip("#")) for comment in comments)),)
 
 
 def write(puzzle: FiledPuzzle) -> bytes:
-    """Write one puzzle."""
-    return format_clue_text(puzzle.clues).encode()
+    """Write one puzzle, what is told about it in comments before it."""
+    header = "".join(f"# {key}: {value}\n" for key, value in header_of(puzzle))
+    return (header + format_clue_text(puzzle.clues)).encode()
 
 
 def parse_clue_text(text: str, where: str = "clues") -> Clues:
@@ -52,6 +60,7 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     faults = [*describe(where, wrong, len(rows + cols)), *(f"{where}: {fault}" for fault in missing)]
     if faults:
         raise PuzzleFileError(faults)
+    check_size(where, len(cols), len(rows))
     return Clues(*(tuple(parse_clue(line) for _, line in side) for side in (rows, cols)))
 
 
@@ -85,6 +94,8 @@ def _faults(line: str) -> Iterator[str]:
     for word in words:
         if word[0] == DIVIDER:
             yield f"{word.start() + 1}: a second {DIVIDER!r}, expected one, between rows and columns"
+        elif word[0] == "?":
+            yield f"{word.start() + 1}: {UNKNOWN_NUMBER}"
         elif not re.fullmatch(r"[0-9]{1,6}", word[0]):
             yield f"{word.start() + 1}: {word[0][:20]!r}, expected whole numbers by spaces or commas"
         elif int(word[0]) == 0 and len(words) > 1:

@@ -1,0 +1,52 @@
+"""Words of a line into the runs of one clue, with what is wrong at each column."""
+
+import re
+from dataclasses import dataclass
+
+from bookmaker.nonogram.clues import Clue
+from bookmaker.nonogram.formats._limits import MOST_DIGITS
+
+UNKNOWN_NUMBER = (
+    "'?', a number that is not told, expected every number of a clue; puzzles with such are not read"
+)
+
+
+@dataclass(frozen=True)
+class Runs:
+    """One clue as a line tells it; ``colours`` are the letters behind its numbers, "" for none, with columns.
+
+    ``faults`` are texts ``column: what was found, what was expected``; with one, the rest means nothing.
+    """
+
+    clue: Clue
+    colours: tuple[tuple[int, str], ...] = ()
+    faults: tuple[str, ...] = ()
+
+
+def read_runs(line: str, start: int = 0, coloured: bool = False) -> Runs:
+    """Read a clue by spaces or commas from column ``start`` (from 0) on; 0 or nothing is the empty clue.
+
+    With ``coloured`` a number may have the letter of its colour behind it.
+    """
+    words = list(re.finditer(r"[^\s,]+", line[start:]))
+    columns = [start + word.start() + 1 for word in words]
+    faults = [(n, _fault(word[0], len(words), coloured)) for n, word in zip(columns, words, strict=True)]
+    told = tuple(f"{n}: {fault}" for n, fault in faults if fault)
+    if told:
+        return Runs((), (), told)
+    digits = [re.match("[0-9]+", word[0]) for word in words]
+    lengths = tuple(int(found[0]) for found in digits if found)
+    letters = tuple((n, word[0].lstrip("0123456789")) for n, word in zip(columns, words, strict=True))
+    return Runs(lengths if lengths != (0,) else (), letters if lengths != (0,) else ())
+
+
+def _fault(word: str, words: int, coloured: bool) -> str:
+    """Say what is wrong with a word that should be a run; nothing where it is one."""
+    number = re.fullmatch(r"([0-9]+)([A-Za-z]?)", word)
+    if word == "?":
+        return UNKNOWN_NUMBER
+    if not number or len(number[1]) > MOST_DIGITS or (number[2] and not coloured):
+        return f"{word[:20]!r}, expected whole numbers by spaces or commas"
+    if int(number[1]) == 0 and words > 1:
+        return "0 among other runs, expected it alone, for an empty line"
+    return ""

@@ -1,0 +1,117 @@
+"""XML bytes into a small tree of elements, by expat alone: nothing outside the bytes is ever opened.
+
+A DOCTYPE may stand there and is not followed. Declared entities are refused, so that none can grow; a name
+such as ``&copy;``, which the files of webpbn use without declaring it, is the character HTML gives it.
+"""
+
+import html
+import re
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from bookmaker.errors import PuzzleFileError
+from bookmaker.findings import counted
+from bookmaker.nonogram.formats._text import decoded
+
+MOST_DEPTH = 12
+MOST_ATTRIBUTES = 16
+MOST_ELEMENTS = 300_000
+EXPECTED = "an XML puzzle file of webpbn"
+
+
+@dataclass(slots=True)
+class Element:
+    """One element; ``place`` is the line and column where it begins, ``parts`` the text directly within."""
+
+    name: str
+    attributes: dict[str, str]
+    place: tuple[int, int]
+    children: list["Element"] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The text directly within."""
+        return "".join(self.parts)
+
+    def named(self, name: str) -> list["Element"]:
+        """List the children of a name, in order."""
+        return [child for child in self.children if child.name == name]
+
+
+def parse_xml(data: bytes, where: str) -> Element:
+    """Read XML; raises PuzzleFileError at line and column for what is none, or is not sane."""
+    if not re.search(rb"\A[^>]{0,200}encoding\s*=", data) and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        decoded(data, where)
+    builder = _Builder(where)
+    try:
+        builder.parser.Parse(data, True)
+    except expat.ExpatError as fault:
+        what = expat.ErrorString(fault.code)
+        raise PuzzleFileError(
+            f"{where}:{fault.lineno}:{fault.offset + 1}: {what}, expected {EXPECTED}; mend the element"
+        ) from None
+    except (LookupError, ValueError):
+        raise PuzzleFileError(f"{where}:1:1: an encoding nobody knows, expected UTF-8; save it so") from None
+    return builder.root
+
+
+class _Builder:
+    """Builds the tree while expat reads; the first thing that is not sane ends it."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.root = Element("", {}, (1, 1))
+        self.open = [self.root]
+        self.elements = 0
+        self.parser = parser = expat.ParserCreate()
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        parser.buffer_text = True
+        parser.StartElementHandler = self.start
+        parser.EndElementHandler = self.end
+        parser.CharacterDataHandler = self.text
+        parser.EntityDeclHandler = self.declare
+        parser.SkippedEntityHandler = self.skip
+        parser.ExternalEntityRefHandler = self.refer
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+
+    def refuse(self, what: str) -> None:
+        raise PuzzleFileError(f"{self.where}:{self.place[0]}:{self.place[1]}: {what}")
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.elements += 1
+        if len(self.open) > MOST_DEPTH:
+            self.refuse(f"elements {MOST_DEPTH} deep, expected fewer; choose {EXPECTED}")
+        if len(attributes) > MOST_ATTRIBUTES:
+            self.refuse(
+                f"{counted(len(attributes), 'attribute')}, expected at most {MOST_ATTRIBUTES}; delete some"
+            )
+        if self.elements > MOST_ELEMENTS:
+            self.refuse(
+                f"over {counted(MOST_ELEMENTS, 'element')}, expected fewer; cut it into several files"
+            )
+        element = Element(name, attributes, self.place)
+        self.open[-1].children.append(element)
+        self.open.append(element)
+
+    def end(self, name: str) -> None:
+        self.open.pop()
+
+    def text(self, text: str) -> None:
+        self.open[-1].parts.append(text)
+
+    def declare(self, *declared: object) -> None:
+        self.refuse(f"an entity {str(declared[0])[:20]!r} is declared, expected none; write its text out")
+
+    def skip(self, name: str, is_parameter: bool) -> None:
+        known = html.unescape(f"&{name};")
+        if is_parameter or known == f"&{name};":
+            self.refuse(f"entity '&{name[:20]};', expected a character; write its text out")
+        self.open[-1].parts.append(known)
+
+    def refer(self, *referred: object) -> int:
+        self.refuse("an entity of another file, expected none; write its text out")
+        return 0
