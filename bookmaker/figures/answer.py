@@ -1,4 +1,4 @@
-"""A finished grid to the picture alone, as answer pages print it: black cells, light fifths, a light frame."""
+"""A finished grid to the picture alone, as answers are printed: black cells, light fifths, a light frame."""
 
 from collections.abc import Iterator
 

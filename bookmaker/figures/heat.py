@@ -98,7 +98,7 @@ def _samples(order: _Order) -> list[Sample]:
 
 
 def _draw_grounds(setting: Setting, order: _Order) -> str:
-    """Fill cells step by step, neighbours of one step together."""
+    """Fill cells and the lines around them step by step, neighbours of one step together."""
     return draw_grounds(
         {int(step): tuple(_blocks_at(setting, order.steps == step)) for step in np.unique(order.steps)}
     )
@@ -107,7 +107,7 @@ def _draw_grounds(setting: Setting, order: _Order) -> str:
 def _blocks_at(setting: Setting, chosen: NDArray[np.bool_]) -> Iterator[Area]:
     for block in cover(chosen):
         yield area_of(
-            setting.cols.inside(block.left, block.right), setting.rows.inside(block.top, block.foot)
+            setting.cols.across(block.left, block.right), setting.rows.across(block.top, block.foot)
         )
 
 

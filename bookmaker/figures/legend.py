@@ -56,7 +56,8 @@ def _draw_ramp(moves: int, x: int, y: int) -> tuple[str, tuple[Word, ...]]:
     first = Word(x, 0, "first", FACE, SIZE)
     left = int(first.end) + NEAR
     bar = Area(left, y, STRIP * STEPS, SAMPLE)
-    strips = {step: [Area(left + STRIP * step, y, STRIP, SAMPLE)] for step in range(STEPS)}
+    # Each reaches to the end, under the next one: strips side by side would show seams where they are scaled.
+    strips = {step: [Area(left + STRIP * step, y, STRIP * (STEPS - step), SAMPLE)] for step in range(STEPS)}
     last = f"last of {counted(moves, 'move')}"
     words = _word("first", x, bar), _word(last, bar.x + bar.width + NEAR, bar)
     return draw_grounds(strips) + _outline([bar]), words
