@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bookmaker.nonogram.covering import cover
 from bookmaker.nonogram.grid import FILLED, Grid
 from bookmaker.pages.drawing.clued_grid import GROUP
 from bookmaker.pages.drawing.side import Items
@@ -44,29 +45,14 @@ def _draw(grid: Grid, art: Box, cell: float, template: Template) -> Iterator[Ite
 
 
 def merge_filled(grid: Grid, art: Box, cell: float) -> Iterator[Box]:
-    """Cover the filled cells with few boxes: runs of a row, grown downward while rows repeat them."""
-    open_runs: dict[tuple[int, int], int] = {}
-    for r in range(grid.height + 1):
-        present = set(_row_runs(grid, r)) if r < grid.height else set()
-        for run in sorted(open_runs.keys() - present):
-            start = open_runs.pop(run)
-            yield Box(
-                art.x0 + run[0] * cell, art.y1 - r * cell, art.x0 + run[1] * cell, art.y1 - start * cell
-            )
-        for run in sorted(present - open_runs.keys()):
-            open_runs[run] = r
-
-
-def _row_runs(grid: Grid, r: int) -> Iterator[tuple[int, int]]:
-    """List the runs of a row as first column and the column after the last."""
-    start = None
-    for c in range(grid.width + 1):
-        filled = c < grid.width and grid.cells[r, c] == FILLED
-        if filled and start is None:
-            start = c
-        elif not filled and start is not None:
-            yield start, c
-            start = None
+    """Cover the filled cells with few boxes."""
+    for block in cover(grid.cells == FILLED):
+        yield Box(
+            art.x0 + block.left * cell,
+            art.y1 - block.foot * cell,
+            art.x0 + block.right * cell,
+            art.y1 - block.top * cell,
+        )
 
 
 def _fifths(grid: Grid, art: Box, frame: Box, cell: float) -> Iterator[Segment]:
