@@ -76,6 +76,11 @@ class Book:
         return tuple(puzzle for section in self.sections for puzzle in section.puzzles)
 
     @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What was proved of each puzzle, in printed order."""
+        return tuple(puzzle.verdict for puzzle in self.puzzles)
+
+    @property
     def claims(self) -> tuple[Claim, ...]:
         """What the proofs allow the book to say."""
-        return claims_of([puzzle.verdict for puzzle in self.puzzles])
+        return claims_of(self.verdicts)

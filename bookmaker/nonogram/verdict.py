@@ -57,15 +57,21 @@ class Claim(StrEnum):
     """What the verdicts on all puzzles of a book allow it to say."""
 
     ONE_SOLUTION = "one-solution"
+    """Every puzzle has exactly one answer."""
+    ONE_WHAT_IF = "one-what-if"
+    """Some puzzles need what-ifs, but never one inside another."""
     NO_GUESSING = "no-guessing"
+    """Lines alone solve every puzzle."""
 
 
 def claims_of(verdicts: Collection[Verdict]) -> tuple[Claim, ...]:
     """Return what may be said of puzzles with these verdicts; of none, nothing."""
     if not verdicts or not all(verdict.is_unique for verdict in verdicts):
         return ()
-    guessless = all(verdict is Verdict.LINE_SOLVABLE for verdict in verdicts)
-    return (Claim.ONE_SOLUTION, Claim.NO_GUESSING) if guessless else (Claim.ONE_SOLUTION,)
+    if all(verdict is Verdict.LINE_SOLVABLE for verdict in verdicts):
+        return (Claim.ONE_SOLUTION, Claim.NO_GUESSING)
+    is_deep = Verdict.NEEDS_SEARCH in verdicts
+    return (Claim.ONE_SOLUTION,) if is_deep else (Claim.ONE_SOLUTION, Claim.ONE_WHAT_IF)
 
 
 @dataclass(frozen=True)

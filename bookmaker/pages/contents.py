@@ -83,8 +83,9 @@ def _tier_blocks(table: "_Table", book: Book) -> Iterator[Block]:
     styles, words = table.side.template.styles, table.side.template.texts.contents
     yield prose(styles.subheading, words.levels, table.width, above=30, keep=True)
     yield prose(styles.small, words.levels_note, table.width, above=3, keep=True)
-    if any(puzzle.verdict.may_need_what_if for puzzle in book.puzzles):
-        yield prose(styles.small, words.what_if_note, table.width, above=3, keep=True)
+    marks = table.side.template.texts.claims.marks(book.verdicts)
+    if marks:
+        yield prose(styles.small, marks, table.width, above=3, keep=True)
     above = 8.0
     for tier, count in count_tiers(book.puzzles).items():
         if count:

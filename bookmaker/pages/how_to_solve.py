@@ -10,7 +10,7 @@ from bookmaker.book import Book
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import UNKNOWN, parse_grid
 from bookmaker.nonogram.solver import judge
-from bookmaker.nonogram.verdict import Claim, Log
+from bookmaker.nonogram.verdict import Claim, Log, Verdict
 from bookmaker.pages.drawing.exposition import PANEL_GAP, Exposition
 from bookmaker.pages.drawing.flow import Block, Column, beside, draw_column, overflows, pour_best, prose
 from bookmaker.pages.drawing.side import Items, Side, foot_drop
@@ -50,7 +50,7 @@ def _exposition(side: Side) -> Exposition:
 def _orders(exposition: Exposition, book: Book) -> list[list[Block]]:
     """List the orders that read well, each with the worked example in several sizes, the best first."""
     rules, lessons = list(_rules(exposition, book)), list(_lessons(exposition, book))
-    tiers = list(_tiers_and_answers(exposition))
+    tiers = list(_tiers_and_answers(exposition, book))
     return [
         order
         for height in _panel_heights(exposition)
@@ -72,15 +72,17 @@ def _rules(exposition: Exposition, book: Book) -> Iterator[Block]:
     yield from exposition.with_figure(body, exposition.overview(answer.cells, body), above=3)
     caption = exposition.paragraphs([words.run_caption])
     yield from exposition.with_figure(caption, exposition.lesson("run"), above=14)
-    promise = exposition.template.texts.claims.sentence(book.claims)
+    promise = exposition.template.texts.claims.sentence(book.claims, book.verdicts)
     if promise:
         yield prose(exposition.template.styles.strong, promise, exposition.wide_measure, above=12)
 
 
-def _tiers_and_answers(exposition: Exposition) -> Iterator[Block]:
+def _tiers_and_answers(exposition: Exposition, book: Book) -> Iterator[Block]:
     words, body = exposition.words, exposition.template.styles.body
+    fifth = words.levels_lines if Claim.NO_GUESSING in book.claims else words.levels_beyond
     yield exposition.subheading(words.levels, above=24)
-    yield prose(body, words.levels_body, exposition.wide_measure, above=3, keep=True)
+    levels = words.levels_body.format(fifth=fifth)
+    yield prose(body, levels, exposition.wide_measure, above=3, keep=True)
     yield prose(body, words.answers_body, exposition.wide_measure, above=5)
 
 
@@ -94,6 +96,8 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
     yield from exposition.titled(words.crossing, words.crossing_body, None)
     if Claim.NO_GUESSING not in book.claims:
         yield from exposition.titled(words.what_if, words.what_if_body, None)
+    if Verdict.NEEDS_SEARCH in book.verdicts:
+        yield from exposition.titled(words.what_ifs, words.what_ifs_body, None)
 
 
 def _panel_heights(exposition: Exposition) -> list[float]:

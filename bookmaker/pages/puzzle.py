@@ -118,13 +118,12 @@ def _list_ways(side: Side, content: Content) -> Iterator[tuple[Line, ...]]:
     size = _Part(words.size.format(width=each.clues.width, height=each.clues.height))
     tier = _Part(side.template.texts.tiers.word(each.difficulty.tier), each.difficulty.dots)
     answer = _Part(words.answer.format(page=content.answer_page))
-    marked = replace(tier, words=words.marked.format(tier=tier.words, mark=words.what_if))
-    may_need = each.verdict.may_need_what_if
-    told = marked if may_need else tier
-    yield ((size, told, answer),)
-    yield (size, told), (answer,)
-    if may_need:
-        yield (size, tier), (_Part(words.what_if), answer)
+    mark = words.mark(each.verdict)
+    marked = replace(tier, words=words.marked.format(tier=tier.words, mark=mark)) if mark else tier
+    yield ((size, marked, answer),)
+    yield (size, marked), (answer,)
+    if mark:
+        yield (size, tier), (_Part(mark), answer)
 
 
 def _choose_lines(style: Style, ways: Iterator[tuple[Line, ...]], room: float) -> tuple[Line, ...]:

@@ -29,9 +29,16 @@ def unproved_promises(book: Book, phrases: Mapping[Claim, Sequence[str]]) -> lis
     return [
         (key, f"says {phrase!r}, but puzzle {_breaker(book, claim)}; change the words or the sections")
         for key, text in _words(book)
-        for claim in (Claim.NO_GUESSING, Claim.ONE_SOLUTION)
-        if claim not in book.claims
+        for claim in _broken(book)
         for phrase in _said(text, phrases.get(claim, ()))
+    ]
+
+
+def _broken(book: Book) -> list[Claim]:
+    """List the claims that the proofs do not allow; without a guess there is no what-if either."""
+    held = {*book.claims, *([Claim.ONE_WHAT_IF] if Claim.NO_GUESSING in book.claims else [])}
+    return [
+        claim for claim in (Claim.NO_GUESSING, Claim.ONE_WHAT_IF, Claim.ONE_SOLUTION) if claim not in held
     ]
 
 
@@ -55,6 +62,8 @@ def _breaker(book: Book, claim: Claim) -> str:
     for puzzle in book.puzzles:
         if not puzzle.verdict.is_unique:
             return f"{puzzle.number} is {puzzle.verdict}"
-        if claim is Claim.NO_GUESSING and puzzle.verdict is not Verdict.LINE_SOLVABLE:
+        if claim is Claim.NO_GUESSING and puzzle.verdict.may_need_what_if:
             return f"{puzzle.number} may need a what-if ({puzzle.verdict})"
+        if claim is Claim.ONE_WHAT_IF and puzzle.verdict is Verdict.NEEDS_SEARCH:
+            return f"{puzzle.number} may need several what-ifs, one inside another ({puzzle.verdict})"
     raise AssertionError(f"every puzzle keeps the claim {claim}")

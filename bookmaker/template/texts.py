@@ -1,9 +1,10 @@
 """The words of a template in one language, as plain values; a text says which fields it may hold."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated
 
-from bookmaker.nonogram.verdict import Claim
+from bookmaker.nonogram.verdict import Claim, Verdict
 
 
 @dataclass(frozen=True)
@@ -64,31 +65,56 @@ class ListTexts:
 
 @dataclass(frozen=True)
 class ClaimTexts:
-    """What a book may promise, each in a sentence, in few words, and as authors may have put it."""
+    """What a book may promise, each in a sentence, in few words, and as authors may have put it.
+
+    ``what_if`` and ``what_ifs`` explain the marks of puzzles that lines alone do not solve, and
+    ``no_other_guess`` speaks of the rest.
+    """
 
     no_guessing: str
     one_solution: str
+    what_if: str
+    what_ifs: str
+    no_other_guess: str
     short_no_guessing: str
+    short_one_what_if: str
     short_one_solution: str
     words_no_guessing: tuple[str, ...]
+    words_one_what_if: tuple[str, ...]
     words_one_solution: tuple[str, ...]
 
     @property
     def phrases(self) -> dict[Claim, tuple[str, ...]]:
         """The ways to make each promise, in lower case, to find them in an author's words."""
-        return {Claim.NO_GUESSING: self.words_no_guessing, Claim.ONE_SOLUTION: self.words_one_solution}
+        return {
+            Claim.NO_GUESSING: self.words_no_guessing,
+            Claim.ONE_WHAT_IF: self.words_one_what_if,
+            Claim.ONE_SOLUTION: self.words_one_solution,
+        }
 
-    def sentence(self, claims: tuple[Claim, ...]) -> str:
-        """Return the strongest promise of ``Book.claims`` in full; empty when there is none."""
+    def sentence(self, claims: Collection[Claim], verdicts: Collection[Verdict]) -> str:
+        """Return what a book with such claims and verdicts promises, in full; empty when it is nothing."""
         if Claim.NO_GUESSING in claims:
             return self.no_guessing
-        return self.one_solution if Claim.ONE_SOLUTION in claims else ""
+        if Claim.ONE_SOLUTION not in claims:
+            return ""
+        return f"{self.one_solution} {self.marks(verdicts)}"
 
-    def short(self, claims: tuple[Claim, ...]) -> str:
+    def marks(self, verdicts: Collection[Verdict]) -> str:
+        """Explain the marks that puzzles with these verdicts have; empty when none is marked."""
+        notes = [self.what_if] if Verdict.NEEDS_PROBING in verdicts else []
+        notes += [self.what_ifs] if Verdict.NEEDS_SEARCH in verdicts else []
+        is_proved = all(verdict.is_unique for verdict in verdicts)
+        return " ".join([*notes, self.no_other_guess] if notes and is_proved else notes)
+
+    def short(self, claims: Collection[Claim]) -> str:
         """Return the strongest promise of ``Book.claims`` in few words; empty when there is none."""
-        if Claim.NO_GUESSING in claims:
-            return self.short_no_guessing
-        return self.short_one_solution if Claim.ONE_SOLUTION in claims else ""
+        strengths = {
+            Claim.NO_GUESSING: self.short_no_guessing,
+            Claim.ONE_WHAT_IF: self.short_one_what_if,
+            Claim.ONE_SOLUTION: self.short_one_solution,
+        }
+        return next((words for claim, words in strengths.items() if claim in claims), "")
 
 
 @dataclass(frozen=True)
@@ -114,7 +140,6 @@ class ContentsTexts:
     page: str
     levels: str
     levels_note: str
-    what_if_note: str
     total: str
     answers: str
 
@@ -142,6 +167,8 @@ class HowToSolveTexts:
     crossing_body: str
     what_if: str
     what_if_body: str
+    what_ifs: str
+    what_ifs_body: str
     example: str
     example_body: str
     start: str
@@ -159,7 +186,9 @@ class HowToSolveTexts:
     column_finished: Plural
     solved: str
     levels: str
-    levels_body: str
+    levels_body: Annotated[str, Holds("fifth")]
+    levels_lines: str
+    levels_beyond: str
     answers_body: str
 
 
@@ -177,8 +206,14 @@ class PuzzleTexts:
     size: Annotated[str, Holds("width", "height")]
     answer: Numbered
     what_if: str
+    what_ifs: str
     marked: Annotated[str, Holds("tier", "mark")]
     time: str
+
+    def mark(self, verdict: Verdict) -> str:
+        """Return what marks a puzzle that lines alone do not solve; empty for any other."""
+        marks = {Verdict.NEEDS_PROBING: self.what_if, Verdict.NEEDS_SEARCH: self.what_ifs}
+        return marks.get(verdict, "")
 
 
 @dataclass(frozen=True)

@@ -150,7 +150,10 @@ def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixtu
     said = capsys.readouterr().err
     assert "warning: " in said
     assert "subtitle: says 'without guessing', but puzzle" in said
-    assert json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))["claims"] == ["one-solution"]
+    assert json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))["claims"] == [
+        "one-solution",
+        "one-what-if",
+    ]
 
 
 REFUSED = [
@@ -398,7 +401,7 @@ def changed(record: dict[str, object], place: int, **values: object) -> dict[str
             "puzzle 1 of the earlier book is one of those that are ",
         ),
         (lambda r: r, {**NOISE, "size": "16x16"}, "puzzle 1 of the earlier book is one of those that are "),
-        (lambda r: r, {**PICTURES, "difficulty": "expert"}, "is one of those that are "),
+        (lambda r: r, {**PICTURES, "difficulty": "hard"}, "is one of those that are "),
         (lambda r: changed(r, 0, solution=["#"]), PICTURES, "its answer and answer_sha256 do not agree"),
     ],
 )

@@ -88,13 +88,21 @@ def test_tiers_out_of_order_are_not_listed_by_section() -> None:
 
 
 def test_the_mark_of_a_what_if_is_explained() -> None:
-    """The table of tiers tells what the mark says, in a book that has it."""
-    fair = [make_puzzle(1), make_puzzle(2)]
-    probing = [make_puzzle(1), make_puzzle(2, verdict=Verdict.NEEDS_PROBING)]
-    explained = " ".join(" ".join(row) for row in rows(make_book(("All", probing))))
+    """The table of tiers tells what each mark says, in a book that has it."""
 
-    assert "marked “what-if” beside their level may need one" in explained
-    assert "what-if" not in " ".join(" ".join(row) for row in rows(make_book(("All", fair))))
+    def explained(*verdicts: Verdict) -> str:
+        puzzles = [make_puzzle(number, verdict=verdict) for number, verdict in enumerate(verdicts, 1)]
+        return " ".join(" ".join(row) for row in rows(make_book(("All", puzzles))))
+
+    line, probing, deep = Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH
+    one, several = "marked “what-if” may need one what-if at a time", "marked “what-ifs” may need several"
+
+    assert "what-if" not in explained(line, line)
+    assert one in explained(line, probing) and several not in explained(line, probing)
+    assert several in explained(line, deep) and one not in explained(line, deep)
+    assert one in explained(probing, deep) and several in explained(probing, deep)
+    assert "No other puzzle needs a guess." in explained(line, probing)
+    assert "No other puzzle" not in explained(line, probing, Verdict.UNDECIDED)
 
 
 def test_the_tier_table_adds_up() -> None:

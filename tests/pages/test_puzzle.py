@@ -68,35 +68,43 @@ def test_on_the_narrowest_trims_the_head_has_two_lines(trim: str, number: int) -
     assert said["warm-up"].y0 - said["answer p. 96"].y1 > 1 or trim == "4.25x6.5"
 
 
-UNMARKED = [Verdict.LINE_SOLVABLE, Verdict.AMBIGUOUS, Verdict.UNDECIDED]
-MARKED = [Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH]
+MARKS = [
+    (Verdict.LINE_SOLVABLE, "expert"),
+    (Verdict.AMBIGUOUS, "expert"),
+    (Verdict.UNDECIDED, "expert"),
+    (Verdict.NEEDS_PROBING, "expert · what-if"),
+    (Verdict.NEEDS_SEARCH, "expert · what-ifs"),
+]
 SQUARE = parse_grid(10 * ["##########"])
 
 
-@pytest.mark.parametrize("verdict", [*UNMARKED, *MARKED])
-def test_the_mark_follows_the_verdict(verdict: Verdict) -> None:
-    """A puzzle with one answer that lines alone do not lead to is marked beside its tier, no other."""
+@pytest.mark.parametrize(("verdict", "marked"), MARKS)
+def test_the_mark_follows_the_verdict(verdict: Verdict, marked: str) -> None:
+    """A puzzle that lines alone do not solve is marked beside its tier, by what it needs; no other is."""
     said = [text.text for text in texts(compose(make_puzzle(7, tier="expert", verdict=verdict)))]
 
-    assert ("expert · what-if" in said) == (verdict in MARKED)
-    assert ("expert" in said) == (verdict in UNMARKED)
+    assert [text for text in said if text.startswith("expert")] == [marked]
 
 
 @pytest.mark.parametrize("number", [9, 10])
 @pytest.mark.parametrize(
-    ("trim", "pages", "marked"),
+    ("trim", "pages", "verdict", "marked"),
     [
-        ("8.5x11", 100, "expert · what-if"),
-        ("5x8", 100, "expert · what-if"),
-        ("4x6", 100, "expert · what-if"),
-        ("4x11.69", 590, "what-if"),
-        ("4x6", 590, "what-if"),
+        ("8.5x11", 100, Verdict.NEEDS_PROBING, "expert · what-if"),
+        ("5x8", 100, Verdict.NEEDS_PROBING, "expert · what-if"),
+        ("4x6", 100, Verdict.NEEDS_PROBING, "expert · what-if"),
+        ("4x11.69", 590, Verdict.NEEDS_PROBING, "what-if"),
+        ("4x6", 590, Verdict.NEEDS_PROBING, "what-if"),
+        ("8.5x11", 100, Verdict.NEEDS_SEARCH, "expert · what-ifs"),
+        ("4x6", 590, Verdict.NEEDS_SEARCH, "what-ifs"),
     ],
 )
-def test_the_mark_finds_room_beside_the_number(trim: str, pages: int, marked: str, number: int) -> None:
+def test_the_mark_finds_room_beside_the_number(
+    trim: str, pages: int, verdict: Verdict, marked: str, number: int
+) -> None:
     """The mark keeps clear of a number of three digits; on the narrowest pages it begins the second line."""
     side = make_page_side(number, trim, pages=pages)
-    each = make_puzzle(288, SQUARE, tier="expert", verdict=Verdict.NEEDS_PROBING)
+    each = make_puzzle(288, SQUARE, tier="expert", verdict=verdict)
     content = Content(each, puzzle.fit(each, side), answer_page=586, tab=2)
     items = [item for item in puzzle.compose(side, content) if isinstance(item, Text)]
     said = {item.text: ink_box(item, classic()) for item in items}

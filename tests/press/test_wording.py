@@ -13,7 +13,11 @@ from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.verdict import Claim, Verdict
 from bookmaker.press.wording import fill_places, unproved_promises
 
-PHRASES = {Claim.NO_GUESSING: ("no guessing", "without guessing"), Claim.ONE_SOLUTION: ("one solution",)}
+PHRASES = {
+    Claim.NO_GUESSING: ("no guessing", "without guessing"),
+    Claim.ONE_WHAT_IF: ("one what-if",),
+    Claim.ONE_SOLUTION: ("one solution",),
+}
 GRID = parse_grid(["##", "#."])
 
 
@@ -54,6 +58,8 @@ SILENT = [
     book(LINE, LINE, subtitle="No guessing, one solution"),
     book(LINE, PROBE, subtitle="One solution each"),
     book(LINE, SEARCH, subtitle="Hard ones"),
+    book(LINE, PROBE, subtitle="One what-if at a time"),
+    book(LINE, LINE, subtitle="Never more than one what-if"),
     book(LINE, PROBE, subtitle="For those who never cared for no guessings"),
 ]
 
@@ -77,6 +83,19 @@ def test_a_puzzle_that_breaks_a_promise_is_named() -> None:
     ]
 
 
+def test_a_what_if_is_not_several() -> None:
+    """A promise of single what-ifs names the puzzle that needs them one inside another."""
+    broken = book(PROBE, SEARCH, subtitle="Never more than one what-if")
+
+    assert unproved_promises(broken, PHRASES) == [
+        (
+            "subtitle",
+            "says 'one what-if', but puzzle 2 may need several what-ifs, one inside another (NEEDS_SEARCH); "
+            "change the words or the sections",
+        )
+    ]
+
+
 def test_every_word_of_the_author_is_heard() -> None:
     """Title, subtitle, section titles and the words of the imprint are held against the proofs."""
     promise = "No guessing"
@@ -96,6 +115,7 @@ def test_every_word_of_the_author_is_heard() -> None:
 def test_no_claim_without_a_proof() -> None:
     """Claims follow from the verdicts of all puzzles, and an empty book claims nothing."""
     assert book(LINE, LINE).claims == ("one-solution", "no-guessing")
-    assert book(LINE, PROBE).claims == ("one-solution",)
+    assert book(LINE, PROBE).claims == ("one-solution", "one-what-if")
+    assert book(PROBE, SEARCH).claims == ("one-solution",)
     assert book(LINE, Verdict.UNDECIDED).claims == ()
     assert replace(book(), sections=()).claims == ()

@@ -8,7 +8,7 @@ import pytest
 import bookmaker.template as template_package
 from bookmaker.errors import FontError, TemplateError
 from bookmaker.nonogram.difficulty import TIERS
-from bookmaker.nonogram.verdict import Claim
+from bookmaker.nonogram.verdict import Verdict, claims_of
 from bookmaker.resources import templates_dir
 from bookmaker.template import load_template
 
@@ -50,19 +50,24 @@ def test_every_tier_has_a_word() -> None:
 
 
 CLAIMS = [
-    ((Claim.ONE_SOLUTION, Claim.NO_GUESSING), "never need to guess", "no guessing needed"),
-    ((Claim.ONE_SOLUTION,), "marked “what-if” may need one", "exactly one solution each"),
-    ((), "", ""),
+    (Verdict.LINE_SOLVABLE, "never need to guess", "no guessing needed"),
+    (
+        Verdict.NEEDS_PROBING,
+        "marked “what-if” may need one what-if at a time",
+        "one solution each, never more than one what-if at a time",
+    ),
+    (Verdict.NEEDS_SEARCH, "marked “what-ifs” may need several", "exactly one solution each"),
+    (Verdict.UNDECIDED, "", ""),
 ]
 
 
-@pytest.mark.parametrize(("claims", "sentence", "short"), CLAIMS)
-def test_claims(claims: tuple[Claim, ...], sentence: str, short: str) -> None:
+@pytest.mark.parametrize(("verdict", "sentence", "short"), CLAIMS)
+def test_claims(verdict: Verdict, sentence: str, short: str) -> None:
     """The strongest promise is said in full or in few words; none is said when there is none."""
-    words = load_template("classic", "en").texts.claims
+    words, claims = load_template("classic", "en").texts.claims, claims_of([verdict])
 
-    assert sentence in words.sentence(claims)
-    assert bool(words.sentence(claims)) == bool(claims)
+    assert sentence in words.sentence(claims, [verdict])
+    assert bool(words.sentence(claims, [verdict])) == bool(claims)
     assert words.short(claims) == short
 
 
