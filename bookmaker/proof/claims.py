@@ -1,4 +1,4 @@
-"""The words of a book into what they promise: that no puzzle needs a guess."""
+"""The words of a book into what they promise: that no puzzle needs a guess, or single what-ifs at most."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -45,6 +45,15 @@ _MARKS = {
 }
 """How a page says that its puzzle may need one; most are common words, but for the English name of it."""
 
+_NESTED = "what ifs"
+"""How a page says that its puzzle may need several, one inside another."""
+
+_SINGLE = re.compile(
+    r"\b(?:(?:one|a single) what if|single what ifs) at a time\b"
+    r"|\b(?:at most|only|just|never more than|no more than) (?:one|a single) what if\b"
+)
+"""How a book says that its what-ifs need no other inside them."""
+
 _PROMISE = {
     language: re.compile(rf"\b(?:{'|'.join(promises)})\b") for language, promises in _PROMISES.items()
 }
@@ -52,7 +61,7 @@ _PROMISE = {
 
 @dataclass(frozen=True)
 class Promise:
-    """The page that promises that no guess is needed, its words and their language."""
+    """The page that promises something of all puzzles, its words and their language."""
 
     page: int
     words: str
@@ -70,15 +79,33 @@ def find_promise(texts: Iterable[tuple[int, str]]) -> Promise | None:
     return None
 
 
+def find_single(texts: Iterable[tuple[int, str]]) -> Promise | None:
+    """Return the first promise of a book that one what-if at a time is enough."""
+    found = ((page, _SINGLE.search(_plain(text))) for page, text in texts)
+    return next((Promise(page, match[0], "en") for page, match in found if match), None)
+
+
 def marked_pages(texts: Mapping[int, str], needy: Collection[int], language: str | None) -> set[int]:
     """Return the pages of puzzles that say that a what-if may be needed, in a language, None for any.
 
     ``needy`` are the pages of which that is true; what all pages say, true or not, marks none.
     """
     marks = {_MARKS["en"], _MARKS[language]} if language else set(_MARKS.values())
+    return _pages_that_say({*marks, _NESTED}, texts, needy)
+
+
+def nested_pages(texts: Mapping[int, str], deep: Collection[int]) -> set[int]:
+    """Return the pages of puzzles that say that what-ifs may be needed inside what-ifs.
+
+    ``deep`` are the pages of which that is true; what all pages say, true or not, marks none.
+    """
+    return _pages_that_say({_NESTED}, texts, deep)
+
+
+def _pages_that_say(marks: Collection[str], texts: Mapping[int, str], rightly: Collection[int]) -> set[int]:
     mark = re.compile(rf"\b(?:{'|'.join(sorted(marks))})\b")
     marked = {page for page, text in texts.items() if mark.search(_plain(text))}
-    return set() if marked == set(texts) and not marked <= set(needy) else marked
+    return set() if marked == set(texts) and not marked <= set(rightly) else marked
 
 
 def _plain(text: str) -> str:

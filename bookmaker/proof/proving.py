@@ -7,7 +7,6 @@ from pathlib import Path
 from bookmaker.findings import Finding, counted
 from bookmaker.jobs import HERE, Executor
 from bookmaker.progress import Progress, silent
-from bookmaker.proof.claims import find_promise, marked_pages
 from bookmaker.proof.comparing import check_solution
 from bookmaker.proof.found import Puzzles, find_puzzles
 from bookmaker.proof.legibility import Legible, check_clues, check_unnumbered
@@ -15,8 +14,9 @@ from bookmaker.proof.lost import check_lost
 from bookmaker.proof.matching import Answers, check_answers, check_numbers, find_all_answers, keys_of
 from bookmaker.proof.naming import check_names
 from bookmaker.proof.opening import scenes_here
+from bookmaker.proof.promises import check_promises
 from bookmaker.proof.report import Printed, ProofReport
-from bookmaker.proof.rules import RULES, finding
+from bookmaker.proof.rules import RULES
 from bookmaker.proof.sheets import Scenes, Sheets, check_sheets, read_sheets, tell_pages
 from bookmaker.proof.solving import Solved, solve_all
 
@@ -65,7 +65,7 @@ def prove_pdf(
         *check_numbers(answers, puzzles),
         *legible.findings,
         *(one for place, each in solved.items() for one in check_solution(puzzles.numbered[place], each)),
-        *_check_promise(book, puzzles, solved, proving),
+        *check_promises(book, puzzles, solved, proving.promised),
         *(one for each in answers for one in check_answers(each, puzzles, solved)),
         *check_lost(answers, book, puzzles),
         *check_names(book, puzzles, answers, proving.furniture),
@@ -84,24 +84,6 @@ def _solve(legible: Legible, proving: Proving, progress: Progress) -> dict[int, 
         solved[place] = outcome
         progress("solving what is printed", len(solved), len(legible.clues))
     return solved
-
-
-def _check_promise(
-    book: Sheets, puzzles: Puzzles, solved: Mapping[int, Solved], proving: Proving
-) -> Iterator[Finding]:
-    """Find puzzles that need a what-if where the book promises that none does, unless their page says so."""
-    needy = [puzzles.numbered[place] for place, one in solved.items() if one.verdict.may_need_what_if]
-    texts = {sheet.page: sheet.text for sheet in book.read}
-    promise = find_promise(texts.items()) if needy else None
-    if not (promise or proving.promised):
-        return
-    said = f"page {promise.page} says {promise.words!r}" if promise else "no guessing was promised"
-    pages = {puzzle.page: texts[puzzle.page] for puzzle in puzzles.numbered}
-    marked = marked_pages(pages, [puzzle.page for puzzle in needy], promise.language if promise else None)
-    for puzzle in needy:
-        if puzzle.page not in marked:
-            told = f"lines alone do not solve it, and {said}"
-            yield finding("NEEDS-GUESS", told, puzzle.page, puzzle.number)
 
 
 def _tell(

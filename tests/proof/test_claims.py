@@ -2,7 +2,7 @@
 
 import pytest
 
-from bookmaker.proof.claims import find_promise, marked_pages
+from bookmaker.proof.claims import find_promise, find_single, marked_pages, nested_pages
 
 PROMISES = [
     "no guessing needed",
@@ -67,6 +67,7 @@ MARKS = [
     ({8: "y si", 9: "14"}, {8}, "es", {8}),
     ({8: "y si", 9: "14"}, {8}, None, {8}),
     ({8: "what-if"}, {8}, "en", {8}),
+    ({8: "expert · what-ifs", 9: "14"}, {8}, "de", {8}),
 ]
 
 
@@ -76,3 +77,39 @@ def test_marks_are_seen(
 ) -> None:
     """A page that says what-if has marked its puzzle, unless all say so, in the language of the promise."""
     assert marked_pages(texts, needy, language) == marked
+
+
+SINGLE = [
+    "Puzzles marked “what-if” may need one what-if at a time",
+    "one solution each, never more than one what-if",
+    "Single what-ifs at a time",
+    "at most one what-if",
+]
+MORE = ["may need a what-if", "What if one is not enough?", "one what-if leads to another", "what-ifs"]
+
+
+@pytest.mark.parametrize("text", SINGLE)
+def test_single_what_ifs_are_a_promise(text: str) -> None:
+    """A page that says that one what-if at a time is enough is found."""
+    promise = find_single([(2, "Contents"), (3, text)])
+
+    assert promise is not None and promise.page == 3
+
+
+@pytest.mark.parametrize("text", MORE)
+def test_other_what_ifs_are_none(text: str) -> None:
+    """Words that leave open how many are needed promise nothing."""
+    assert find_single([(3, text)]) is None
+
+
+NESTED = [
+    ({8: "expert · what-ifs", 9: "expert · what-if"}, {8, 9}, {8}),
+    ({8: "What-ifs 8", 9: "What-ifs 9"}, {8}, set()),
+    ({8: "What-ifs 8", 9: "What-ifs 9"}, {8, 9}, {8, 9}),
+]
+
+
+@pytest.mark.parametrize(("texts", "deep", "marked"), NESTED)
+def test_marks_of_several_are_seen(texts: dict[int, str], deep: set[int], marked: set[int]) -> None:
+    """Only what-ifs in the plural mark a puzzle that needs them one inside another."""
+    assert nested_pages(texts, deep) == marked
