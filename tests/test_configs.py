@@ -15,8 +15,9 @@ CONFIGS = sorted((Path(__file__).parents[1] / "configs").glob("*.yaml"))
 TIERS = {
     "easy_15x15": {"warm-up", "easy", "medium"},
     "medium_20x20": {"easy", "medium", "hard"},
-    "hard_25x25": {"medium", "hard", "expert"},
+    "hard_25x25": {"easy", "medium", "hard"},
 }
+PROBING = "expert_15x15"
 
 
 @pytest.fixture(scope="module", params=CONFIGS, ids=lambda path: path.stem)
@@ -37,16 +38,31 @@ def test_both_files_pass(book: Path) -> None:
 
 
 def test_puzzles_are_as_promised(book: Path) -> None:
-    """No guessing, few clues, tiers by solving, the number that the title page says."""
+    """No guessing but where the book says so, few clues, tiers by solving, the number on the title page."""
     record = json.loads((book / "book.json").read_text(encoding="utf-8"))
     puzzles = record["puzzles"]
+    is_probing = book.name == PROBING
 
-    assert {puzzle["verdict"] for puzzle in puzzles} == {"LINE_SOLVABLE"}
-    assert record["claims"] == ["one-solution", "no-guessing"]
+    assert {puzzle["verdict"] for puzzle in puzzles} == {
+        "LINE_SOLVABLE",
+        *(["NEEDS_PROBING"] if is_probing else []),
+    }
+    assert record["claims"] == ["one-solution", "one-what-if" if is_probing else "no-guessing"]
     if book.name in TIERS:
         assert {puzzle["difficulty"]["tier"] for puzzle in puzzles} == TIERS[book.name]
         assert max(puzzle["max_clues"] for puzzle in puzzles) <= 5
         assert max(Counter(puzzle["id"] for puzzle in puzzles).values()) == 1
+
+
+def test_each_page_says_what_its_puzzle_may_need(book: Path) -> None:
+    """A puzzle that lines alone do not solve is expert and marked on its page, no other is either."""
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    reader = PdfReader(book / "interior.pdf")
+
+    for puzzle in record["puzzles"]:
+        needs_more = puzzle["verdict"] == "NEEDS_PROBING"
+        assert (puzzle["difficulty"]["tier"] == "expert") == needs_more
+        assert ("what-if" in reader.pages[puzzle["page"] - 1].extract_text()) == needs_more
 
 
 def test_no_page_spoils_a_puzzle(book: Path) -> None:
@@ -88,9 +104,9 @@ def test_the_document_information(book: Path) -> None:
     assert not information.producer and not information.creator and not information.subject
 
 
-def test_there_are_four() -> None:
-    """The configs that the README names."""
-    assert {path.stem for path in CONFIGS} >= {*TIERS, "abstract_15x15"}
+def test_there_are_five() -> None:
+    """Three books of pictures, one of random grids, one with puzzles that may need a what-if."""
+    assert {path.stem for path in CONFIGS} >= {*TIERS, PROBING, "abstract_15x15"}
 
 
 def test_a_hundred_pictures(book: Path) -> None:

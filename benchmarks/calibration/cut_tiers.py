@@ -2,7 +2,7 @@
 
 ``grids.txt`` holds line-solvable grids, a third each drawings, noise and blobs, as many at 15 as at 20 and
 at 25 cells; one a line: its name, which says kind and size, and its rows as hexadecimal numbers, the first
-cell in the highest place. The cuts are the scores that part it into fifths; put them into
+cell in the highest place. The cuts are the scores that part it into quarters; put them into
 ``bookmaker.nonogram.difficulty`` when they change, and tell so under *Changed*, for books change with them.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from bookmaker.nonogram.clues import clues_of
-from bookmaker.nonogram.difficulty import TIERS, score, tier_of
+from bookmaker.nonogram.difficulty import LINE_TIERS, score, tier_of
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.log import solve_log
 
@@ -56,19 +56,19 @@ def grade_all() -> list[Graded]:
 
 
 def cuts(graded: list[Graded]) -> tuple[int, ...]:
-    """Return the least score of each fifth but the first."""
+    """Return the least score of each quarter but the first."""
     ordered = sorted(one.score for one in graded)
-    return tuple(ordered[len(ordered) * fifth // 5] for fifth in range(1, 5))
+    return tuple(ordered[len(ordered) * quarter // 4] for quarter in range(1, 4))
 
 
 def main() -> None:
     """Print the cuts, and how each kind and size falls into the tiers."""
     graded = grade_all()
     print(f"{len(graded)} grids, cuts {cuts(graded)}")
-    print(f"{'':10}" + "".join(f"{tier:>9}" for tier in TIERS))
+    print(f"{'':10}" + "".join(f"{tier:>9}" for tier in LINE_TIERS))
     for group in sorted({(one.kind, one.size) for one in graded}):
         tiers = Counter(tier_of(one.score) for one in graded if (one.kind, one.size) == group)
-        print(f"{group[0]:6}{group[1]:4}" + "".join(f"{tiers[tier]:9}" for tier in TIERS))
+        print(f"{group[0]:6}{group[1]:4}" + "".join(f"{tiers[tier]:9}" for tier in LINE_TIERS))
 
 
 def _graded(name: str, grid: Grid) -> Graded:

@@ -1,7 +1,8 @@
 """How hard a puzzle is, from the way it is solved: rung, sweeps, narrowest moment.
 
-No clock and no size enters. Tiers are fifths of a calibration set: drawings, noise and blobs of 15, 20 and
-25 cells, kept with the script that cuts them in ``benchmarks/calibration``.
+No clock and no size enters. What lines alone solve has four tiers, the quarters of a calibration set:
+drawings, noise and blobs of 15, 20 and 25 cells, kept with the script that cuts them in
+``benchmarks/calibration``. What needs a what-if has the fifth to itself.
 """
 
 from bisect import bisect_right
@@ -12,8 +13,11 @@ from bookmaker.nonogram.verdict import Log, Solution, Verdict
 
 TIERS = ("warm-up", "easy", "medium", "hard", "expert")
 
-CUTS = (5, 8, 12, 16)
-"""The least score of each tier from ``easy`` on."""
+LINE_TIERS, EXPERT = TIERS[:-1], TIERS[-1]
+"""The tiers of what lines alone solve, and the one of what needs more."""
+
+CUTS = (6, 10, 14)
+"""The least score of each of ``LINE_TIERS`` from ``easy`` on."""
 
 RUNGS = ("line", "probe", "search")
 """What it takes to solve a puzzle, easiest first: lines alone, one what-if at a time, more."""
@@ -51,7 +55,7 @@ def grade(clues: Clues, solution: Solution) -> Difficulty:
     sweeps, bottleneck = _pace(clues, solution.log)
     rung = _RUNGS[solution.verdict]
     if rung != "line":
-        return Difficulty(TIERS[-1], rung, sweeps, 0)
+        return Difficulty(EXPERT, rung, sweeps, 0)
     return Difficulty(tier_of(score(sweeps, bottleneck)), rung, sweeps, bottleneck)
 
 
@@ -61,8 +65,8 @@ def score(sweeps: int, bottleneck: int) -> int:
 
 
 def tier_of(points: int) -> str:
-    """Return the tier of a score."""
-    return TIERS[bisect_right(CUTS, points)]
+    """Return the tier of a line-solvable puzzle's score."""
+    return LINE_TIERS[bisect_right(CUTS, points)]
 
 
 def _pace(clues: Clues, log: Log) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from bookmaker.book import LINE
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.clues import most_clues
+from bookmaker.nonogram.difficulty import EXPERT
 from bookmaker.nonogram.grid import Cells, Grid, answer_sha256, canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.solver import judge_grids, warm
@@ -16,7 +17,7 @@ from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken
 from bookmaker.selection.terms import DEGENERATE, LEAST_FILL, MOST_FILL, Judged, Refused, judge_grid
 from bookmaker.sources import ENDLESS
-from bookmaker.sources.density import RECOMMENDED
+from bookmaker.sources.density import RECOMMENDED, what_if_fill
 from bookmaker.sources.stream import Stream
 
 BATCH = 16
@@ -73,13 +74,12 @@ def choose_random(
 
 
 def fill_of(asked: Asked) -> float:
-    """Return the fill a section draws at: its own, or the source's for the size."""
+    """Return the fill a section draws at: its own, or one for its size and its tiers."""
     fill = asked.options.get("fill")
-    return (
-        DRAWS[asked.source].default_fill(asked.width, asked.height)
-        if fill is None
-        else float(cast(float, fill))
-    )
+    if fill is not None:
+        return float(cast(float, fill))
+    default = what_if_fill if asked.tiers == (EXPERT,) else DRAWS[asked.source].default_fill
+    return default(asked.width, asked.height)
 
 
 def _check_fill(asked: Asked) -> None:
@@ -126,6 +126,8 @@ def _hopeless(stack: Cells, asked: Asked) -> Iterator[str]:
             yield f"have over {asked.max_clues} clues in a line"
         elif asked.solving == LINE and unknown:
             yield "need a guess or have more than one answer"
+        elif asked.tiers == (EXPERT,) and not unknown:
+            yield "are solved by lines alone"
         else:
             yield ""
 
@@ -147,6 +149,9 @@ def _spent(draw: Draw, drawn: Drawn) -> str:
 
 
 def _advice(asked: Asked) -> str:
+    if asked.tiers == (EXPERT,):
+        fill = what_if_fill(asked.width, asked.height)
+        return f"a fill near {fill:.2f} leaves most grids to what-ifs, or raise tries"
     low, high = RECOMMENDED
     loosen = [name for name, asks in (("max_clues", asked.max_clues), ("difficulty", asked.tiers)) if asks]
     also = f", loosen {' or '.join(loosen)}" if loosen else ""

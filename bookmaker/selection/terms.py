@@ -25,7 +25,7 @@ ALLOWED = {
 
 REFUSALS = {
     Verdict.NEEDS_PROBING: "need a guess",
-    Verdict.NEEDS_SEARCH: "need a guess",
+    Verdict.NEEDS_SEARCH: "need what-ifs inside what-ifs",
     Verdict.AMBIGUOUS: "have more than one answer",
     Verdict.UNDECIDED: "could not be decided",
 }

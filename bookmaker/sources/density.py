@@ -1,9 +1,13 @@
-"""The fill at which about half of all random grids of a size are fair."""
+"""The fills at which random grids of a size are fair, or leave a what-if to solve them by."""
 
 from itertools import pairwise
 
 HALF_FAIR = ((10, 0.48), (15, 0.55), (20, 0.57), (25, 0.59), (30, 0.61), (35, 0.62), (40, 0.635))
 """Per side, the fill at which half of 1,000 grids of noise are line-solvable; a test measures it again."""
+
+WHAT_IFS_BELOW = 0.06
+"""How far below the half-fair fill most random grids with one answer that lines alone do not find lie: some
+three to five of a hundred drawn. Lower still, nearly all have several answers."""
 
 RECOMMENDED = (0.60, 0.65)
 """Fills at which few tries are spent at any size."""
@@ -18,3 +22,8 @@ def half_fair(width: int, height: int) -> float:
         if side <= high:
             return round(low_fill + (high_fill - low_fill) * (side - low) / (high - low), 4)
     return HALF_FAIR[-1][1]
+
+
+def what_if_fill(width: int, height: int) -> float:
+    """Return the fill at which most grids of a size need what-ifs and still have one answer."""
+    return round(half_fair(width, height) - WHAT_IFS_BELOW, 4)

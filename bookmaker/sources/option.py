@@ -52,7 +52,7 @@ RANDOM_GRIDS = (
         "fill",
         Kind.NUMBER,
         "share of filled cells; one that few tries are spent at when left out. Lower makes harder puzzles: "
-        "0.45 to 0.5 for noise of 15 to 20 cells, 0.4 to 0.45 for blobs of 20",
+        "0.45 to 0.5 for noise of 15 to 20 cells, 0.4 to 0.45 for blobs of 20, leave most to what-ifs",
         None,
         0.0,
         1.0,

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from bookmaker.book import EASIEST_FIRST, LINE, ORDERS, SOLVING
-from bookmaker.nonogram.difficulty import TIERS
+from bookmaker.book import EASIEST_FIRST, LINE, ORDERS, PROBE, SOLVING
+from bookmaker.nonogram.difficulty import EXPERT, LINE_TIERS, TIERS
 from bookmaker.printers import PRINTERS, USUAL, find_printer
 from bookmaker.sources import SOURCES, pictures
 from bookmaker.spec import forms
@@ -113,10 +113,11 @@ class Section(Keys):
     """Most clues on any line; without a limit when left out."""
     solving: Annotated[str, forms.one_of(*SOLVING)] = LINE
     """What solvers need at most: `line`, no guessing; `probe`, one what-if at a time; `unique`, whatever
-    leads to the one answer. Even then few random grids need more than lines, unless `fill` is low."""
+    leads to the one answer. Each page says what its puzzle may need. Even then few random grids need more
+    than lines, unless `fill` is low or `difficulty` is `expert`."""
     difficulty: Annotated[tuple[str, ...], forms.some_of(*TIERS)] = ()
-    """Tiers to take, one or more; all when left out. What needs more than lines is
-    `expert`, and so are the hardest that lines solve."""
+    """Tiers to take, one or more; all when left out. What lines solve is `warm-up` to `hard`; what needs a
+    what-if is `expert`, which `solving: probe` or `unique` lets in. `docs/difficulty.md` tells more."""
     order: Annotated[str, forms.one_of(*ORDERS)] = EASIEST_FIRST
     """Order of the puzzles; `mixed` is by chance, as the seed has it."""
     line: SkipJsonSchema[int] = 1
@@ -136,6 +137,12 @@ class Section(Keys):
         if len(self.wanted) > self.count:
             wanted = len(self.wanted)
             yield ("count",), f"found {self.count}, but include and pin name {wanted} pictures; raise it"
+        if EXPERT in self.difficulty and self.solving == LINE:
+            yield (
+                ("difficulty",),
+                f"{EXPERT!r} is what needs a what-if, and solving is {LINE!r}; write solving: {PROBE}, or "
+                f"difficulty: {LINE_TIERS[-1]}",
+            )
         if self.options.get("fill") in (0, 1):
             yield ("fill",), "makes every cell alike; choose a number between, or leave it out"
 

@@ -3,7 +3,7 @@ import pytest
 
 from benchmarks.calibration.cut_tiers import Graded, cuts, format_grid_line, grade_all, read_grids
 from bookmaker.nonogram.clues import Clues, clues_of
-from bookmaker.nonogram.difficulty import CUTS, TIERS, Difficulty, grade, score, tier_of
+from bookmaker.nonogram.difficulty import CUTS, LINE_TIERS, Difficulty, grade, score, tier_of
 from bookmaker.nonogram.grid import Grid, parse_grid
 from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import Solution, Sweep, Verdict
@@ -18,7 +18,7 @@ def graded() -> list[Graded]:
 
 EDGES = tuple(
     (points, tier)
-    for cut, below, above in zip(CUTS, TIERS[:-1], TIERS[1:], strict=True)
+    for cut, below, above in zip(CUTS, LINE_TIERS[:-1], LINE_TIERS[1:], strict=True)
     for points, tier in ((cut - 1, below), (cut, above))
 )
 
@@ -47,8 +47,8 @@ def test_cuts_follow_from_the_set(graded: list[Graded]) -> None:
 
 @pytest.mark.parametrize("size", [15, 20, 25])
 def test_every_tier_is_reached(graded: list[Graded], size: int) -> None:
-    """At each size there are puzzles of every tier that need line logic alone."""
-    assert {tier_of(one.score) for one in graded if one.size == size} == set(TIERS)
+    """At each size there are puzzles of every tier that line logic has."""
+    assert {tier_of(one.score) for one in graded if one.size == size} == set(LINE_TIERS)
 
 
 def test_the_set_is_balanced(graded: list[Graded]) -> None:

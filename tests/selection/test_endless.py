@@ -5,8 +5,9 @@ import pytest
 from bookmaker.errors import SelectionError
 from bookmaker.jobs import Executor
 from bookmaker.nonogram.grid import canonical_key, format_grid
+from bookmaker.nonogram.verdict import Verdict
 from bookmaker.selection.asked import Asked
-from bookmaker.selection.endless import Draw, choose_random, draw_puzzle
+from bookmaker.selection.endless import Draw, choose_random, draw_puzzle, fill_of
 
 
 def asked(count: int = 4, fill: float | None = 0.6, tries: int = 600, **changes: object) -> Asked:
@@ -68,6 +69,11 @@ FAULTS = [
         "to 0.65 works at most sizes, or raise tries",
     ),
     (
+        asked(solving="probe", tiers=("expert",), fill=0.65, tries=5),
+        "a.yaml:9: sections[1]: puzzle 1: 5 grids of 8x6 drawn at fill 0.65, none fits: 5 are solved by "
+        "lines alone; a fill near 0.42 leaves most grids to what-ifs, or raise tries",
+    ),
+    (
         asked(count=30, width=2, height=2, tries=40),
         "a.yaml:9: sections[1]: puzzle 4: 40 grids of 2x2 drawn at fill 0.6, none fits",
     ),
@@ -81,3 +87,13 @@ def test_a_source_that_runs_dry(wanted: Asked, message: str) -> None:
         list(choose_random(wanted, 1, 0, frozenset(), Executor(1)))
 
     assert fault.value.messages[0].startswith(message)
+
+
+@pytest.mark.parametrize("source", ["noise", "blobs"])
+def test_a_section_of_what_ifs_alone(source: str) -> None:
+    """Where all must need a what-if the fill is lower of itself, so that few tries are spent."""
+    wanted = asked(3, None, source=source, width=12, height=12, solving="probe", tiers=("expert",))
+    chosen = list(choose_random(wanted, 1, 0, frozenset(), 1))
+
+    assert {one.judged.verdict for one, _ in chosen} == {Verdict.NEEDS_PROBING}
+    assert fill_of(wanted) == 0.448 < fill_of(asked(3, None, source=source, width=12, height=12))

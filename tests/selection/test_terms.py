@@ -11,14 +11,13 @@ from bookmaker.nonogram.verdict import Verdict
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, in_order
 from bookmaker.selection.terms import Judged, Refused, judge_grid
+from tests.nonogram.hard_grids import DEEP, PROBING
 
 PLUS = parse_grid([".#.", "###", ".#."])
 DIAGONAL = parse_grid(["#.", ".#"])
 EMPTY = parse_grid(["...", "..."])
 FULL = parse_grid(["##", "##"])
 COMB = parse_grid(["#.#.#", "#####"])
-PROBING = parse_grid(["#..#", "##..", "..#.", "..#."])
-"""Unique, but line logic settles nothing."""
 
 
 def asked(**terms: object) -> Asked:
@@ -32,6 +31,8 @@ ACCEPTED = [
     (COMB, {"max_clues": 3}),
     (PROBING, {"solving": "probe"}),
     (PROBING, {"solving": "unique"}),
+    (PROBING, {"solving": "probe", "tiers": ("expert",)}),
+    (DEEP, {"solving": "unique", "tiers": ("expert",)}),
 ]
 REFUSED = [
     (EMPTY, {}, "are nearly empty or nearly filled"),
@@ -39,6 +40,10 @@ REFUSED = [
     (COMB, {"max_clues": 2}, "have over 2 clues in a line"),
     (DIAGONAL, {"solving": "unique"}, "have more than one answer"),
     (PROBING, {}, "need a guess"),
+    (DEEP, {}, "need what-ifs inside what-ifs"),
+    (DEEP, {"solving": "probe"}, "need what-ifs inside what-ifs"),
+    (PROBING, {"solving": "probe", "tiers": ("hard",)}, "are of the level expert"),
+    (PLUS, {"solving": "probe", "tiers": ("expert",)}, "are of the level warm-up"),
     (PLUS, {"tiers": ("expert",)}, "are of the level warm-up"),
 ]
 
@@ -58,10 +63,15 @@ def test_refused(grid: Grid, terms: dict[str, object], reason: str) -> None:
     assert judge_grid(grid, asked(**terms)) == Refused(reason)
 
 
-def test_what_ifs_come_after_puzzles_without() -> None:
-    """Inside a tier, a puzzle that may need a what-if is harder than any that does not."""
+def test_deeper_what_ifs_come_last() -> None:
+    """A puzzle that needs what-ifs inside what-ifs is harder than any that needs one at a time."""
     picture = Picture("a", "", PLUS, "noise")
-    difficulties = [Difficulty("expert", "probe", 2, 0), Difficulty("expert", "line", 20, 1)]
+    difficulties = [
+        Difficulty("expert", "search", 0, 0),
+        Difficulty("expert", "probe", 9, 0),
+        Difficulty("hard", "line", 20, 1),
+    ]
     chosen = [Chosen(picture, Judged(clues_of(PLUS), Verdict.LINE_SOLVABLE, one, ())) for one in difficulties]
+    rungs = [one.judged.difficulty.rung for one in in_order(chosen, EASIEST_FIRST)]
 
-    assert [one.judged.difficulty.rung for one in in_order(chosen, EASIEST_FIRST)] == ["line", "probe"]
+    assert rungs == ["line", "probe", "search"]

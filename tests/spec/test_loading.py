@@ -481,6 +481,20 @@ BAD: list[tuple[str, list[str]]] = [
         ],
     ),
     (
+        MINIMAL.replace("count: 1", "count: 1, difficulty: expert"),
+        [
+            "book.yaml:3: sections[1].difficulty: 'expert' is what needs a what-if, and solving is 'line'; "
+            "write solving: probe, or difficulty: hard",
+        ],
+    ),
+    (
+        MINIMAL.replace("count: 1", "count: 1, difficulty: [hard, expert], solving: line"),
+        [
+            "book.yaml:3: sections[1].difficulty: 'expert' is what needs a what-if, and solving is 'line'; "
+            "write solving: probe, or difficulty: hard",
+        ],
+    ),
+    (
         MINIMAL.replace("count: 1", "count: 3, pin: {4: fox, 1: owl, 2: owl}, exclude: [owl]"),
         [
             "book.yaml:3: sections[1].exclude: names 'owl', which include or pin asks for; delete it "
