@@ -23,7 +23,8 @@ class Move:
     """Cells settled at once, in order of row and column, and why.
 
     ``axis`` is "row" or "column" and ``index`` its number from 0 where one line tells; ``tried`` is the value
-    that a probe assumed and refuted. ``words`` are sentences, the first one complete by itself.
+    that a probe assumed and refuted. ``words`` are sentences, the first one complete by itself. ``technique``
+    names the kind of thought, as a solver would: "overlap", "edge", "what-if".
     """
 
     tool: Tool
@@ -32,3 +33,4 @@ class Move:
     axis: str = ""
     index: int = -1
     tried: Placed | None = None
+    technique: str = ""

@@ -1,0 +1,85 @@
+"""A line into its simplest reason, by trying the techniques in the order of a patient solver."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from bookmaker.nonogram.clues import Clue, format_clue
+from bookmaker.nonogram.grid import FILLED, UNKNOWN
+from bookmaker.nonogram.solver import settle_line
+from bookmaker.nonogram.walkthrough import ends, runs_within, whole_lines
+from bookmaker.nonogram.walkthrough.line_view import LineView, count_ways
+from bookmaker.nonogram.walkthrough.reasons import Reason, Technique, reason
+from bookmaker.nonogram.walkthrough.wording import tell_settled
+
+LADDER = (
+    whole_lines.empty_line,
+    whole_lines.full_line,
+    whole_lines.overlap,
+    whole_lines.complete_line,
+    whole_lines.remainder,
+    ends.edge,
+    whole_lines.overlap_in_room,
+    runs_within.finished_run,
+    ends.last_run,
+    ends.glued_run,
+    ends.gap_at_the_end,
+    runs_within.small_gap,
+    runs_within.join,
+    runs_within.split,
+    runs_within.reach,
+    runs_within.bounded_run,
+    runs_within.stretch,
+)
+"""Techniques that look at one thing; what they leave of a line needs all its arrangements."""
+
+WAYS_NUMBERED = 12
+"""Arrangements up to which a solver might list them, so that it is worth telling how many there are."""
+
+Cells = tuple[int, ...]
+
+
+def simplest_reason(clue: Clue, cells: Cells) -> tuple[int, Reason] | None:
+    """Return (the rung of the ladder, the reason), or None where line logic tells nothing of the line.
+
+    Raises ValueError when no arrangement fits.
+    """
+    settled = settle(clue, cells)
+    if settled is None:
+        raise ValueError(f"no arrangement of {format_clue(clue)} fits")
+    if settled == cells:
+        return None
+    view = LineView(clue, cells)
+    for rung, technique in enumerate(LADDER):
+        found = technique(view)
+        if found:
+            return rung, found
+    return len(LADDER), _by_all_ways(view, settled)
+
+
+@lru_cache(maxsize=4096)
+def settle(clue: Clue, cells: Cells) -> Cells | None:
+    """Settle one line completely; None means no arrangement fits."""
+    if UNKNOWN not in cells and not clue:
+        return None if FILLED in cells else cells
+    settled = settle_line(clue, np.array(cells, np.uint8))
+    return None if settled is None else tuple(settled.tolist())
+
+
+def _by_all_ways(view: LineView, settled: Cells) -> Reason:
+    ways, clue = count_ways(view), format_clue(view.clue)
+    filled = [i for i, cell in enumerate(settled) if cell == FILLED]
+    empty = [i for i, cell in enumerate(settled) if cell not in (FILLED, UNKNOWN)]
+    if ways == 1:
+        why, technique = f"only one way is left to place {clue}, so", Technique.ONLY_WAY
+    else:
+        number = "both ways" if ways == 2 else f"all {ways} ways" if ways <= WAYS_NUMBERED else "every way"
+        why, technique = f"trying {number} to place {clue},", Technique.EVERY_WAY
+    found = reason(technique, view, why, filled=filled, empty=empty)
+    assert found is not None
+    return found if ways == 1 else Reason(technique, found.settled, f"{why} {_always(found)}")
+
+
+def _always(found: Reason) -> str:
+    """Say of settled cells that all arrangements agree on them."""
+    return f"{tell_settled(found.settled)} every time"

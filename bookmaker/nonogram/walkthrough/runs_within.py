@@ -1,0 +1,157 @@
+"""A line into what the places of its runs tell: blocks, gaps, and cells that runs reach or always cover."""
+
+from bookmaker.nonogram.grid import FILLED, UNKNOWN
+from bookmaker.nonogram.walkthrough.line_view import LineView, Span
+from bookmaker.nonogram.walkthrough.reasons import Reason, Technique, reason, run_at
+from bookmaker.nonogram.walkthrough.wording import join_words, name_cells, name_span, stretches
+
+
+def finished_run(view: LineView) -> Reason | None:
+    """A block as long as every run it may be has an empty cell on both sides."""
+    done: dict[str, list[Span]] = {}
+    empty = []
+    for first, last in view.blocks:
+        around = [i for i in (first - 1, last + 1) if _is_unknown(view, i)]
+        owners = view.owners(first, last)
+        if around and all(view.clue[run] == last - first + 1 for run in owners):
+            done.setdefault(_finished(view, owners), []).append((first, last))
+            empty += around
+    why = join_words([_tell_blocks(blocks, name) for name, blocks in done.items()]) if done else ""
+    return reason(Technique.FINISHED, view, f"{why}, so", empty=empty) if done else None
+
+
+def small_gap(view: LineView) -> Reason | None:
+    """A gap is empty where it is too small for each run that could lie around it."""
+    gaps = [gap for gap in view.gaps if _is_open(view, gap)]
+    crossing = {gap: [run for run in view.room.runs if _crosses(view.span(run), gap)] for gap in gaps}
+    small = [
+        gap
+        for gap, runs in crossing.items()
+        if runs and all(view.clue[run] > gap[1] - gap[0] + 1 for run in runs)
+    ]
+    if not small:
+        return None
+    runs = sorted({run for gap in small for run in crossing[gap]})
+    why = f"{_tell_gaps(small)} too small for {_too_long(view, runs)}, so"
+    told = "it is empty" if len(small) == 1 else "they are empty"
+    cells = [i for gap in small for i in range(gap[0], gap[1] + 1)]
+    return reason(Technique.SMALL_GAP, view, why, empty=cells, told=told)
+
+
+def join(view: LineView) -> Reason | None:
+    """Blocks that can only belong to one and the same run have no hole between them."""
+    for (first, end), (start, last) in zip(view.blocks, view.blocks[1:], strict=False):
+        owners = view.owners(first, end)
+        if len(owners) == 1 and view.owners(start, last) == owners:
+            both = f"{name_span(first, end)} and {name_span(start, last)}"
+            why = f"{both} belong to the same run, {run_at(view, owners[0])}, so"
+            return reason(Technique.JOIN, view, why, filled=range(end + 1, start))
+    return None
+
+
+def split(view: LineView) -> Reason | None:
+    """A cell between two blocks is empty where no run is long enough for both and the cell."""
+    for (first, end), (start, last) in zip(view.blocks, view.blocks[1:], strict=False):
+        between = end + 1
+        if start != end + 2 or not _is_unknown(view, between) or view.owners(first, last):
+            continue
+        length = last - first + 1
+        whole = f"a run of {length} at {name_span(first, last)}"
+        why = f"filling {name_cells([between])} would make {whole}, which is too long, so"
+        if length <= max(view.clue):
+            why = f"filling {name_cells([between])} would make {whole}, where no run is so long, so"
+        return reason(Technique.SPLIT, view, why, empty=[between])
+    return None
+
+
+def reach(view: LineView) -> Reason | None:
+    """A cell is empty where the runs before it cannot come so far and those behind it neither."""
+    spans = [view.span(run) for run in range(len(view.clue))]
+    covered = {i for first, last in spans for i in range(first, last + 1)}
+    beyond = [i for i in range(len(view.cells)) if i not in covered and _is_unknown(view, i)]
+    if not beyond:
+        return None
+    near = {run for gap in stretches(beyond) for run in _neighbours(spans, gap)}
+    runs = [run for run in sorted(near) if run in view.room.runs] or sorted(near)
+    return reason(Technique.REACH, view, _confined(view, runs) + ", so", empty=beyond)
+
+
+def bounded_run(view: LineView) -> Reason | None:
+    """A run with less play than it is long covers the middle of where it may lie."""
+    told, filled = [], []
+    for run in view.room.runs:
+        starts = view.starts[run]
+        middle = [i for i in range(starts[-1], starts[0] + view.clue[run]) if _is_unknown(view, i)]
+        if middle:
+            told.append(run)
+            filled += middle
+    return reason(Technique.BOUNDED, view, _confined(view, told) + ", so", filled=filled) if told else None
+
+
+def stretch(view: LineView) -> Reason | None:
+    """A block grows where each run it may belong to covers more, wherever it lies."""
+    for first, last in view.blocks:
+        owners = view.owners(first, last)
+        starts = [(run, start) for run in owners for start in view.starts_over(run, first, last)]
+        start = max(start for _, start in starts)
+        end = min(start + view.clue[run] for run, start in starts)
+        if start < first or end > last + 1:
+            names = join_words([run_at(view, run) for run in owners], "or")
+            belongs = "belongs" if first == last else "belong"
+            why = f"{name_span(first, last)} {belongs} to {names}, and in each case"
+            return reason(Technique.STRETCH, view, why, filled=range(start, end))
+    return None
+
+
+def _finished(view: LineView, owners: list[int]) -> str:
+    return run_at(view, owners[0]) if len(owners) == 1 else f"whole run of {view.clue[owners[0]]}"
+
+
+def _tell_blocks(blocks: list[Span], name: str) -> str:
+    """Say what finished blocks are: ``cells 3 and 4 are the 2``."""
+    singles = [first for first, last in blocks if first == last]
+    places = join_words([name_span(*block) for block in blocks])
+    if len(singles) == len(blocks):
+        places = name_cells(singles)
+    verb = "is" if len(blocks) == 1 and blocks[0][0] == blocks[0][1] else "are"
+    if name.startswith("the "):
+        return f"{places} {verb} {name}"
+    return f"{places} {verb} {'a ' + name if len(blocks) == 1 else name.replace('run', 'runs')}"
+
+
+def _tell_gaps(gaps: list[Span]) -> str:
+    places = join_words([name_span(*gap) for gap in gaps])
+    return f"the gap at {places} is" if len(gaps) == 1 else f"the gaps at {places} are"
+
+
+def _too_long(view: LineView, runs: list[int]) -> str:
+    if len(runs) == 1:
+        return run_at(view, runs[0])
+    if len(runs) == 2:
+        return join_words([run_at(view, run) for run in runs], "and")
+    return f"any run that could lie there, the shortest being {min(view.clue[run] for run in runs)}"
+
+
+def _confined(view: LineView, runs: list[int]) -> str:
+    """Say where each of some runs lies: ``the 2 can only lie in cells 1 to 4 and the 3 in cells 6 to 9``."""
+    words = [f"{run_at(view, run)} {{}}in {name_span(*view.span(run))}" for run in runs]
+    return join_words([word.format("" if i else "can only lie ") for i, word in enumerate(words)])
+
+
+def _neighbours(spans: list[Span], gap: Span) -> list[int]:
+    """Name the last run that lies before a gap and the first one behind it."""
+    before = [run for run, span in enumerate(spans) if span[1] < gap[0]]
+    behind = [run for run, span in enumerate(spans) if span[0] > gap[1]]
+    return before[-1:] + behind[:1]
+
+
+def _crosses(span: Span, gap: Span) -> bool:
+    return span[0] <= gap[1] and gap[0] <= span[1]
+
+
+def _is_open(view: LineView, gap: Span) -> bool:
+    return FILLED not in view.cells[gap[0] : gap[1] + 1]
+
+
+def _is_unknown(view: LineView, position: int) -> bool:
+    return 0 <= position < len(view.cells) and view.cells[position] == UNKNOWN

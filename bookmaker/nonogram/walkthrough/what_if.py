@@ -1,0 +1,83 @@
+"""A refutation into a move: what if a cell were filled, what follows, and which line can then not be."""
+
+from collections.abc import Iterator
+
+from bookmaker.findings import counted
+from bookmaker.nonogram.clues import format_clue
+from bookmaker.nonogram.moves import Move, Tool
+from bookmaker.nonogram.walkthrough.board import Board
+from bookmaker.nonogram.walkthrough.consequences import Clause, clauses, tell_in_one, tell_in_parts
+from bookmaker.nonogram.walkthrough.reasons import Technique
+from bookmaker.nonogram.walkthrough.refuting import Refutation, Step
+from bookmaker.nonogram.walkthrough.wording import VALUES, capitalize, name_cell
+
+SHORT = 3
+"""Clauses up to which a what-if is told in one go."""
+
+
+def what_if_move(board: Board, refutation: Refutation) -> Move:
+    """Return the move that settles the other value of a refuted cell, in words."""
+    row, col, value = refutation.assumed
+    within = sum(isinstance(step, Refutation) for step in refutation.steps)
+    return Move(
+        tool=Tool.NESTED if within else Tool.PROBE,
+        settled=((row, col, 1 - value),),
+        words=_nested(board, refutation, within) if within else _simple(board, refutation),
+        tried=refutation.assumed,
+        technique=Technique.NESTED if within else Technique.WHAT_IF,
+    )
+
+
+def _simple(board: Board, refutation: Refutation) -> tuple[str, ...]:
+    question, broken, so = _frame(board, refutation)
+    told = _clauses(board, refutation)
+    if len(told) <= SHORT:
+        return (f"{question} Then {tell_in_one(told)}, and {broken}. {so}",)
+    claim = f"{question} Then in {counted(len(told), 'step')} {broken}. {so}"
+    return (claim, *tell_in_parts(told, "Step by step:"), f"And {broken}.")
+
+
+def _nested(board: Board, refutation: Refutation, within: int) -> tuple[str, ...]:
+    question, broken, so = _frame(board, refutation)
+    more = "a second what-if" if within == 1 else f"{within} more what-ifs"
+    claim = f"{question} Then, with {more} inside this one, {broken}. {so}"
+    return (claim, *_told(board, refutation, within), f"And {broken}.")
+
+
+def _told(board: Board, refutation: Refutation, within: int) -> Iterator[str]:
+    """Yield sentences: lines that follow, and every what-if within where it is needed."""
+    lead, asked = "Step by step:", 0
+    steps: list[Step] = []
+    for step in refutation.steps:
+        if isinstance(step, Step):
+            steps.append(step)
+            continue
+        yield from tell_in_parts(clauses(board, steps), lead)
+        lead, steps, asked = "So", [], asked + 1
+        yield _inner(board, step, "The second what-if:" if within == 1 else f"What-if {asked} of {within}:")
+    yield from tell_in_parts(clauses(board, steps), lead)
+
+
+def _inner(board: Board, refutation: Refutation, lead: str) -> str:
+    row, col, value = refutation.assumed
+    _, broken, so = _frame(board, refutation)
+    told = _clauses(board, refutation)
+    suppose = f"{lead} what if {name_cell((row, col))} were {VALUES[value]} too?"
+    if not told:
+        return f"{suppose} Then {broken}. {so}"
+    if len(told) <= SHORT:
+        return f"{suppose} Then {tell_in_one(told)}, and {broken}. {so}"
+    return " ".join((suppose, *tell_in_parts(told, "Then"), f"And {broken}.", so))
+
+
+def _frame(board: Board, refutation: Refutation) -> tuple[str, str, str]:
+    """Return the question, which line breaks, and what that tells."""
+    row, col, value = refutation.assumed
+    question = f"{capitalize(name_cell((row, col)))}: what if it were {VALUES[value]}?"
+    line = refutation.broken
+    broken = f"{board.name(line)} can no longer hold {format_clue(board.clue(line))}"
+    return question, broken, f"So it is {VALUES[1 - value]}."
+
+
+def _clauses(board: Board, refutation: Refutation) -> list[Clause]:
+    return clauses(board, [step for step in refutation.steps if isinstance(step, Step)])
