@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from bookmaker.figures.document import BLACK, Area, area_of, gray, write_document
 from bookmaker.figures.legend import Sample, draw_legend
 from bookmaker.figures.lettering import write_words
-from bookmaker.figures.map_cells import GIVEN, NEVER, draw_frames, draw_grounds, draw_squares
+from bookmaker.figures.map_cells import GIVEN, HATCHING, NEVER, draw_frames, draw_grounds, draw_squares
 from bookmaker.figures.puzzle import check_size
 from bookmaker.figures.ramp import STEPS, step_of
 from bookmaker.figures.setting import MARGIN, Setting
@@ -48,6 +48,7 @@ def heat_svg(clues: Clues, moves: Sequence[Move], *, given: Grid | None = None, 
     width, height = setting.extent
     legend = draw_legend(_samples(order), len(moves), (MARGIN, height + MARGIN // 2), width - MARGIN)
     parts = [
+        HATCHING if (order.steps == NEVER).any() else "",
         setting.draw_zones(),
         _draw_grounds(setting, order),
         setting.draw_lines(THIN, HEAVY),

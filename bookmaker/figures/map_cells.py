@@ -14,17 +14,17 @@ SQUARE = 13 / 31
 FRAME, RIM = 3, 1
 """The width of the frame of a probed cell, and of the white that parts it from what is within."""
 
-_HATCHING = (
+HATCHING = (
     '<defs><pattern id="map-hatch" width="8" height="8" patternUnits="userSpaceOnUse">'
     f'<path d="M-2 2l4-4M-2 10L10-2M6 10l4-4" stroke="{gray(0.45)}" stroke-width="1.5"/></pattern></defs>\n'
 )
+"""What an SVG has to define, once, before cells that no move settles are drawn."""
 
 
 def draw_grounds(areas: Mapping[int, Iterable[Area]]) -> str:
     """Fill the areas of each step with its colour; given ones stay white, those never settled are hatched."""
     coloured = "".join(fill(areas[step], colour_at(step)) for step in sorted(areas) if step >= 0)
-    hatched = fill(areas.get(NEVER, ()), "url(#map-hatch)")
-    return coloured + (_HATCHING + hatched if hatched else "")
+    return coloured + fill(areas.get(NEVER, ()), "url(#map-hatch)")
 
 
 def draw_squares(cells: Iterable[Area]) -> str:

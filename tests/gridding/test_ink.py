@@ -4,7 +4,7 @@ from PIL import Image
 
 from bookmaker.errors import PictureError
 from bookmaker.gridding.drawing import read_drawing
-from bookmaker.gridding.ink import FULL, SCALE, draw_ink, ink_of, paint_svg
+from bookmaker.gridding.ink import FULL, SCALE, draw_ink, ink_of, paint_colours, paint_svg
 from bookmaker.gridding.svg import Choices
 
 
@@ -86,3 +86,13 @@ def test_what_names_itself_is_painted() -> None:
     own = SVG.format('<defs><rect id="a" width="20" height="20"/></defs><use href="#a"/>')
 
     assert (paint_svg(own) == 255).all()
+
+
+@pytest.mark.parametrize(("scale", "shape"), [(1, (20, 20, 3)), (3, (60, 60, 3)), (0.5, (10, 10, 3))])
+def test_colours_are_painted_to_scale(scale: float, shape: tuple[int, int, int]) -> None:
+    """An SVG is painted in its colours at so many pixels a unit, on white."""
+    pixels = paint_colours(SVG.format('<rect width="20" height="10" fill="#123456"/>'), scale)
+
+    assert pixels.shape == shape
+    assert (pixels[0, 0] == (0x12, 0x34, 0x56)).all()
+    assert (pixels[-1, -1] == 255).all()
