@@ -34,6 +34,7 @@ COMMANDS = (
     Entry("validate", "Judge a PDF against a printer's rules."),
     Entry("proof", "Prove the puzzles of a finished book from its pages."),
     Entry("solve", "Judge the puzzles of a file: verdict, answers, steps."),
+    Entry("convert", "Turn a puzzle file into one of another kind."),
 )
 
 

@@ -1,0 +1,135 @@
+"""``bookmaker convert``: a puzzle file of one kind in, one of another out."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from bookmaker.errors import ExitCode, OutputError, PuzzleFileError
+from bookmaker.files import same_place, write_file
+from bookmaker.findings import counted
+
+if TYPE_CHECKING:
+    from bookmaker.nonogram.filed import FiledPuzzle
+    from bookmaker.puzzlefiles.writing import Kind
+
+OPTION = "OUT"
+KIND_NAMES = "xml, pzpr, toml, non, clues, nin, grid, picture, svg, png"
+"""Spelled out here, for help must not wait for what writes them; a test compares them."""
+
+
+@click.command(name="convert", epilog="Example: bookmaker convert pictures/snail.toml snail.non --size 15")
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--to", "kind_name", metavar="KIND", help=f"Write this kind: {KIND_NAMES}.")
+@click.option("--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Take puzzle N of IN.")
+@click.option("--size", metavar="S", type=click.IntRange(min=1), help="Take the puzzle of this size.")
+@click.option("--answer", is_flag=True, help="Write the answer, too; the puzzle must have exactly one.")
+@click.option(
+    "--promise",
+    is_flag=True,
+    help="Write the clues with the SHA-256 of the answer alone; `solve --answer` checks one against it.",
+)
+@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+def command(
+    source: str,
+    target: Path,
+    kind_name: str | None,
+    number: int | None,
+    size: int | None,
+    answer: bool,
+    promise: bool,
+    quiet: bool,
+) -> ExitCode:
+    """Turn a puzzle file into one of another kind.
+
+    IN is a puzzle file of any kind that `solve` reads, an address that spells a puzzle, or - for the
+    standard input; its content tells the kind. The kind of OUT is that of its suffix, or what --to names;
+    - writes to the standard output. What is written is judged, and where the kind can hold it, the file
+    carries class, trace and the SHA-256 of the answer.
+    """
+    if answer and promise:
+        raise click.UsageError("--promise keeps the answer back, --answer writes it; choose one")
+    # Loaded here so that asking for help loads no library.
+    from bookmaker.puzzlefiles.reading import read_puzzle_file
+    from bookmaker.puzzlefiles.writing import kind_of
+
+    kind = kind_of(_named(target, kind_name))
+    chosen = _chosen(read_puzzle_file(source), source, number, size)
+    puzzle = _prepared(chosen, kind, answer, promise)
+    data = kind.write(puzzle)
+    if str(target) == "-":
+        click.echo(data, nl=False)
+        return ExitCode.DONE
+    _check_target(target, source, kind)
+    write_file(target, data, OPTION)
+    if not quiet:
+        click.echo(f"{target.as_posix()}: {_told(puzzle)}, {kind.title}")
+    return ExitCode.DONE
+
+
+def _named(target: Path, kind_name: str | None) -> str:
+    if kind_name is None and str(target) == "-":
+        raise click.UsageError("OUT is -, so nothing tells the kind; name it with --to")
+    return target.suffix if kind_name is None else kind_name
+
+
+def _chosen(
+    puzzles: "tuple[FiledPuzzle, ...]", source: str, number: int | None, size: int | None
+) -> "FiledPuzzle":
+    """Return the one puzzle that is meant."""
+    named = [
+        (place, puzzle)
+        for place, puzzle in enumerate(puzzles, 1)
+        if number in (None, place) and (size is None or size in sizes_of(puzzle))
+    ]
+    if len(named) == 1:
+        return named[0][1]
+    told = ", ".join(f"{place}: {_told(puzzle)}" for place, puzzle in enumerate(puzzles[:12], 1))
+    found = f"holds {counted(len(puzzles), 'puzzle')}" if named or number is None else "holds no such puzzle"
+    raise PuzzleFileError(f"{source}: {found}, expected one; choose with --puzzle or --size ({told})")
+
+
+def sizes_of(puzzle: "FiledPuzzle") -> tuple[int, int]:
+    """Return the sizes that a puzzle goes by: its class in a picture file, and its longer side."""
+    return puzzle.size, max(puzzle.clues.width, puzzle.clues.height)
+
+
+def _prepared(puzzle: "FiledPuzzle", kind: "Kind", answer: bool, promise: bool) -> "FiledPuzzle":
+    """Return what is to be written: the puzzle with what a proof of it tells, and no more than was asked."""
+    from bookmaker.puzzlefiles.proving import proved
+    from bookmaker.puzzlefiles.writing import FIGURES
+
+    needs_answer = answer or promise or kind.name == "picture"
+    if kind.name in FIGURES and not needs_answer:
+        return puzzle
+    told = proved(puzzle, must_be_unique=needs_answer)
+    if promise:
+        return replace(told, goal=None, given=None, title="")
+    if kind.name in FIGURES:
+        return replace(told, given=told.goal)
+    return told if needs_answer else replace(told, goal=puzzle.goal)
+
+
+def _check_target(target: Path, source: str, kind: "Kind") -> None:
+    """Refuse to write over the puzzle itself, and over a file that is no puzzle."""
+    if not target.exists():
+        return
+    if same_place(target) == same_place(Path(source)):
+        raise OutputError(f"{target}: is IN itself; choose another {OPTION}")
+    from bookmaker.puzzlefiles.reading import read_puzzle_file
+    from bookmaker.puzzlefiles.writing import FIGURES
+
+    data = target.read_bytes()[:16] if target.is_file() else b""
+    if not data or (kind.name in FIGURES and data.startswith((b"\x89PNG", b"<svg", b"<?xml"))):
+        return
+    try:
+        read_puzzle_file(target)
+    except (PuzzleFileError, OSError):
+        raise OutputError(f"{target}: is there already and no puzzle file; choose another {OPTION}") from None
+
+
+def _told(puzzle: "FiledPuzzle") -> str:
+    size = f"{puzzle.clues.width} x {puzzle.clues.height}"
+    return f"{size}, class {puzzle.kind}" if puzzle.kind else size

@@ -1,0 +1,131 @@
+"""``bookmaker convert``: kinds, choices, answers held back and files kept."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bookmaker.__main__ import run
+from bookmaker.commands.convert import KIND_NAMES, command
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.formats import WRITERS
+from bookmaker.nonogram.grid import answer_sha256
+from bookmaker.puzzlefiles.reading import read_puzzle_file
+from bookmaker.puzzlefiles.writing import KINDS
+from tests.puzzlefiles.test_plain_image import HEART
+from tests.puzzlefiles.test_reading import TEXT
+
+AMBIGUOUS = "1\n1\n---\n1\n1\n"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("heart.txt").write_text(TEXT, encoding="utf-8")
+    Path("two.txt").write_text(AMBIGUOUS, encoding="utf-8")
+    return tmp_path
+
+
+def convert(*arguments: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(command, arguments, input=text, catch_exceptions=False)
+
+
+def test_help_names_every_kind() -> None:
+    """What --to takes is what is written."""
+    assert KIND_NAMES.split(", ") == [kind.name for kind in KINDS]
+
+
+@pytest.mark.parametrize("kind", WRITERS)
+def test_every_format_is_written_and_read_back(kind: str) -> None:
+    """Clues come through every format, and the file is told with size and class."""
+    if kind == "grid":
+        pytest.skip("a grid holds its answer")
+    result = convert("heart.txt", "out", "--to", kind)
+
+    assert result.stdout.startswith("out: 5 x 5, class line, ")
+    (puzzle,) = read_puzzle_file(Path("out"))
+    assert puzzle.clues == clues_of(HEART) and puzzle.goal is None
+
+
+def test_the_suffix_tells_the_kind() -> None:
+    """A file is written as its suffix says, - as --to says."""
+    convert("heart.txt", "heart.non")
+
+    assert "width 5" in Path("heart.non").read_text(encoding="utf-8")
+    assert convert("heart.non", "-", "--to", "nin").stdout.startswith("5 5\n1 1\n")
+    assert convert("-", "-", "--to", "nin", text=TEXT).stdout.startswith("5 5\n1 1\n")
+
+
+def test_a_promise_keeps_the_answer_back() -> None:
+    """The clues and the hash of the answer are written, and nothing that tells the answer."""
+    Path("titled.non").write_text(
+        'title "Heart"\nwidth 5\nheight 5\nrows\n1,1\n5\n5\n3\n1\ncolumns\n2\n4\n4\n4\n2\n'
+        'goal "0101011111111110111000100"\n',
+        encoding="utf-8",
+    )
+    convert("titled.non", "promised.non", "--promise")
+    convert("titled.non", "whole.non")
+    (promised,), (whole,) = (read_puzzle_file(Path(name)) for name in ("promised.non", "whole.non"))
+
+    assert (promised.goal, promised.title, promised.promise) == (None, "", answer_sha256(HEART))
+    assert (whole.goal, whole.title, whole.promise) == (HEART, "Heart", answer_sha256(HEART))
+    assert (promised.kind, promised.clues) == ("line", clues_of(HEART))
+
+
+def test_answers_are_drawn_where_asked_for(folder: Path) -> None:
+    """--answer writes the answer of clues, in a format and in a figure."""
+    convert("heart.txt", "heart.non", "--answer")
+    convert("heart.txt", "puzzle.svg")
+    convert("heart.txt", "answer.svg", "--answer")
+    convert("heart.txt", "heart.toml", "--to", "picture")
+
+    assert read_puzzle_file(Path("heart.non"))[0].goal == HEART
+    assert Path("puzzle.svg").read_text(encoding="utf-8") != Path("answer.svg").read_text(encoding="utf-8")
+    assert read_puzzle_file(Path("heart.toml"))[0].goal == HEART
+
+
+def test_a_puzzle_of_several_is_chosen(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of several puzzles asks which; number and size choose."""
+    one = "width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n"
+    Path("set.non").write_text(f"{one}====\n{one.replace('2', '3')}0\n", encoding="utf-8")
+
+    assert run(["convert", "set.non", "out.nin"]) == 2
+    assert "holds 2 puzzles, expected one; choose with --puzzle or --size (1: 2 x 1, 2: 3 x 1)" in (
+        capsys.readouterr().err
+    )
+    assert convert("set.non", "-", "--to", "nin", "--puzzle", "2").stdout.startswith("3 1\n")
+    assert convert("set.non", "-", "--to", "nin", "--size", "2").stdout.startswith("2 1\n")
+    assert run(["convert", "set.non", "out.nin", "--puzzle", "3"]) == 2
+    assert "holds no such puzzle" in capsys.readouterr().err
+
+
+FAULTS = (
+    (["heart.txt", "heart.docx"], "no kind of puzzle file that is written, expected"),
+    (["heart.txt", "-"], "nothing tells the kind; name it with --to"),
+    (["heart.txt", "heart.txt"], "heart.txt: is IN itself"),
+    (["heart.txt", "notes.txt"], "notes.txt: is there already and no puzzle file"),
+    (["two.txt", "x.non", "--promise"], "ambiguous, expected exactly one answer"),
+    (["two.txt", "x.svg", "--answer"], "ambiguous, expected exactly one answer"),
+    (["heart.txt", "x.non", "--promise", "--answer"], "--promise keeps the answer back"),
+    (["nowhere.txt", "x.non"], "nowhere.txt: no such file, expected a puzzle file"),
+    (["heart.txt", "nowhere/x.non"], "lies in no folder that is there"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "fault"), FAULTS)
+def test_faults(arguments: list[str], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each call that asks for what cannot be had ends with 2, says why, and writes nothing."""
+    Path("notes.txt").write_text("Milk, eggs.\n", encoding="utf-8")
+
+    assert run(["convert", *arguments]) == 2
+    assert fault in " ".join(capsys.readouterr().err.split())
+    assert Path("notes.txt").read_text(encoding="utf-8") == "Milk, eggs.\n"
+    assert not Path("x.non").exists() and not Path("x.svg").exists()
+
+
+def test_an_ambiguous_puzzle_is_converted_all_the_same() -> None:
+    """Clues with two answers come through; the file says so and carries no hash."""
+    assert convert("two.txt", "two.non").stdout == "two.non: 2 x 2, class multiple, " + (
+        WRITERS["non"].TITLE + "\n"
+    )
+    assert read_puzzle_file(Path("two.non"))[0].kind == "multiple"
