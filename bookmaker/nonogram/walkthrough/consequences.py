@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bookmaker.nonogram.walkthrough.board import Board
-from bookmaker.nonogram.walkthrough.refuting import Step
+from bookmaker.nonogram.walkthrough.trail import Step
 from bookmaker.nonogram.walkthrough.wording import join_numbers, tell_settled
 
 TOGETHER = 3

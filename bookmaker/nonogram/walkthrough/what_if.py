@@ -8,7 +8,8 @@ from bookmaker.nonogram.moves import Move, Tool
 from bookmaker.nonogram.walkthrough.board import Board
 from bookmaker.nonogram.walkthrough.consequences import Clause, clauses, tell_in_one, tell_in_parts
 from bookmaker.nonogram.walkthrough.reasons import Technique
-from bookmaker.nonogram.walkthrough.refuting import Refutation, Step
+from bookmaker.nonogram.walkthrough.refuting import Refutation
+from bookmaker.nonogram.walkthrough.trail import Step
 from bookmaker.nonogram.walkthrough.wording import VALUES, capitalize, name_cell
 
 SHORT = 3
@@ -18,7 +19,7 @@ SHORT = 3
 def what_if_move(board: Board, refutation: Refutation) -> Move:
     """Return the move that settles the other value of a refuted cell, in words."""
     row, col, value = refutation.assumed
-    within = sum(isinstance(step, Refutation) for step in refutation.steps)
+    within = len(refutation.within)
     return Move(
         tool=Tool.NESTED if within else Tool.PROBE,
         settled=((row, col, 1 - value),),

@@ -14,7 +14,8 @@ def empty_line(view: LineView) -> Reason | None:
     if view.clue:
         return None
     cells = range(len(view.cells))
-    return reason(Technique.EMPTY_LINE, view, "the clue is 0, so", empty=cells, told=_all(view, "empty"))
+    told = f"all {len(cells)} cells are empty" if _is_blank(view) and len(cells) > 1 else ""
+    return reason(Technique.EMPTY_LINE, view, "the clue is 0, so", empty=cells, told=told)
 
 
 def full_line(view: LineView) -> Reason | None:
@@ -23,16 +24,16 @@ def full_line(view: LineView) -> Reason | None:
     if not view.clue or _need(view.clue) != length:
         return None
     filled, between = _packed(view.clue, 0)
-    told = "" if between else _all(view, "filled")
+    told = "all of them are filled" if _is_blank(view) and length > 1 and not between else ""
     cells = f"all {length} cells" if length > 1 else "the only cell"
-    why = f"{format_clue(view.clue)} needs {cells}, so"
+    why = f"{_name_runs(view, range(len(view.clue)))} needs {cells}, so"
     return reason(Technique.FULL_LINE, view, why, filled=filled, empty=between, told=told)
 
 
 def overlap(view: LineView) -> Reason | None:
     """Runs pushed to both ends of a whole line cover some cells both times."""
     whole = Room(0, len(view.cells) - 1, range(len(view.clue)))
-    where = f"however {format_clue(view.clue)} is pushed in {_count(len(view.cells))},"
+    where = f"however {_name_runs(view, whole.runs)} is pushed in {len(view.cells)} cells,"
     return _overlap(Technique.OVERLAP, view, whole, where)
 
 
@@ -41,7 +42,7 @@ def complete_line(view: LineView) -> Reason | None:
     if view.cells.count(FILLED) != sum(view.clue):
         return None
     rest = range(len(view.cells))
-    runs = run_at(view, 0) if len(view.clue) == 1 else format_clue(view.clue)
+    runs = _name_runs(view, range(len(view.clue)))
     return reason(Technique.COMPLETE, view, f"{runs} is complete, so", empty=rest)
 
 
@@ -51,20 +52,20 @@ def remainder(view: LineView) -> Reason | None:
         return None
     rest = [i for i, cell in enumerate(view.cells) if cell == UNKNOWN]
     open_cells = "the one open cell is" if len(rest) == 1 else f"the {len(rest)} open cells are"
-    why = f"{open_cells} just what {format_clue(view.clue)} still needs, so"
+    why = f"{open_cells} just what {_name_runs(view, range(len(view.clue)))} still needs, so"
     return reason(Technique.REMAINDER, view, why, filled=rest)
 
 
 def overlap_in_room(view: LineView) -> Reason | None:
     """Runs pushed to both ends of the room left cover some cells both times, or take all of it."""
     room = view.room
-    left = format_clue(tuple(view.clue[run] for run in room.runs))
+    left = _name_runs(view, room.runs)
     cells = name_span(room.first, room.last)
     if _need(_runs(view, room)) < room.last - room.first + 1:
-        where = f"however {left} is pushed in the room left, {cells},"
+        where = f"{left} has {cells} to lie in; however it is pushed,"
         return _overlap(Technique.ROOM, view, room, where)
     filled, between = _packed(_runs(view, room), room.first)
-    why = f"{left} needs all the room left, {cells}, so"
+    why = f"{left} needs all the room that is left, {cells}, so"
     return reason(Technique.FULL_LINE, view, why, filled=filled, empty=between)
 
 
@@ -109,12 +110,10 @@ def _need(runs: Clue) -> int:
     return sum(runs) + max(len(runs) - 1, 0)
 
 
-def _all(view: LineView, what: str) -> str:
-    """Say of a whole line that it is of one kind; empty where some of it is known already."""
-    if set(view.cells) != {UNKNOWN}:
-        return ""
-    return f"all of them are {what}" if len(view.cells) > 1 else f"it is {what}"
+def _name_runs(view: LineView, runs: range) -> str:
+    """Name one run as a run, several as they stand in the clue."""
+    return run_at(view, runs[0]) if len(runs) == 1 else format_clue(view.clue[runs.start : runs.stop])
 
 
-def _count(cells: int) -> str:
-    return "1 cell" if cells == 1 else f"{cells} cells"
+def _is_blank(view: LineView) -> bool:
+    return set(view.cells) == {UNKNOWN}
