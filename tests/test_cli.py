@@ -70,6 +70,9 @@ def test_help_lists_every_command_and_ends_with_an_example() -> None:
         "validate",
         "proof",
         "solve",
+        "convert",
+        "mine",
+        "harvest",
     ]
     assert done.stdout.rstrip().splitlines()[-1].strip().startswith("Example: bookmaker build ")
 
