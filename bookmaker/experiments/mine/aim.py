@@ -21,7 +21,7 @@ class Aim:
     kind: PuzzleClass
     fill: float
     min_probes: int = 0
-    drought: int = 1024
+    drought: int = 512
 
     @property
     def rank(self) -> int:
