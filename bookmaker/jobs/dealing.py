@@ -58,6 +58,14 @@ def work_off(function: Callable[[Task], object], chunk: Sequence[Task]) -> Answe
         return None, portable(fault)
 
 
+def sealed(answer: Answer) -> bytes:
+    """Turn an answer into the bytes that cross to the asker; results that cannot are a fault."""
+    try:
+        return pickle.dumps(answer)
+    except Exception as fault:
+        return pickle.dumps((None, portable(fault)))
+
+
 def portable(fault: Exception) -> Exception:
     """Return a fault that can leave the process: itself, or what it says."""
     try:

@@ -5,6 +5,7 @@ waits for ever when a worker is ended in the middle of a message, as it is when 
 """
 
 import multiprocessing
+import pickle
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
 
 from bookmaker.errors import WorkerError
-from bookmaker.jobs.dealing import Answer, Deal, deal, portable, work_off
+from bookmaker.jobs.dealing import Answer, Deal, deal, sealed, work_off
 from bookmaker.signals import born_deaf, held_back
 
 Task = TypeVar("Task")
@@ -97,12 +98,12 @@ def _answers(crew: Crew[Task]) -> Iterator[tuple[int, Answer | None]]:
     for pipe in cast(list[Connection], wait(list(crew.busy))):
         place = crew.busy.pop(pipe)
         try:
-            answer = cast(Answer, pipe.recv())
+            told = pipe.recv_bytes()
         except (EOFError, OSError):
             _bury(crew, pipe)
             yield place, None
         else:
-            yield place, answer
+            yield place, cast(Answer, pickle.loads(told))
 
 
 def _hire(crew: Crew[Task]) -> None:
@@ -123,13 +124,7 @@ def _work(function: Callable[[object], object], pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            answer = work_off(function, pipe.recv())
-            try:
-                pipe.send(answer)
-            except OSError:
-                raise
-            except Exception as fault:  # results that cannot be sent
-                pipe.send((None, portable(fault)))
+            pipe.send_bytes(sealed(work_off(function, pipe.recv())))
 
 
 def _bury(crew: Crew[Task], pipe: Connection) -> None:
