@@ -108,6 +108,18 @@ def search(tables: Tables, cells: Cells, budget: int, stop: int = EVERY) -> Iter
     return long_sides.search(tables, cells, budget, stop)
 
 
+def switch(tables: Tables, cells: Cells, answer: Cells) -> Cells | None:
+    """Return another answer that a switch of a few open cells makes of one; None where none does."""
+    if not _fits_word(tables):
+        return None
+    from bookmaker.nonogram.kernels import deep
+
+    picture = _state(answer)[0]
+    if not deep.switch(tables, _state(cells), picture):
+        return None
+    return _cells(np.stack([picture, ~picture]), cells.shape)
+
+
 def trace(tables: Tables, cells: Cells, budget: int) -> Traced:
     """Trace strict probing two steps deep from cells at their line fixpoint, within a budget."""
     if _fits_word(tables):

@@ -12,11 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bookmaker.nonogram import paths
+from bookmaker.nonogram.answers import BUDGET
+from bookmaker.nonogram.batches import judge_grids, on_threads
 from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.deciding import check_clues, settle_given
 from bookmaker.nonogram.faults import misfits
 from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
-from bookmaker.nonogram.solver import BUDGET, check_clues, judge, settle_given
+from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 
 ENDS = {SOLVED: "solved", STUCK: "stuck", CLASH: "clash", SPENT: "spent"}
@@ -111,9 +114,16 @@ def class_of(solution: Solution, trace: Trace | None) -> PuzzleClass:
     """
     if solution.verdict is not Verdict.NEEDS_SEARCH:
         return _CLASS_OF[solution.verdict]
+    return _class_by(trace)
+
+
+def _class_by(trace: Trace | None) -> PuzzleClass:
+    """Return the class of a puzzle with one answer that line logic does not find."""
     if trace is None or trace.ended not in ("solved", "stuck"):
         return PuzzleClass.UNDECIDED
-    return PuzzleClass.PROBE2 if trace.ended == "solved" else PuzzleClass.BACKTRACK
+    if trace.ended == "stuck":
+        return PuzzleClass.BACKTRACK
+    return PuzzleClass.PROBE2 if trace.probes[1] else PuzzleClass.PROBE1
 
 
 def trace_of(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET) -> Trace:
@@ -161,14 +171,33 @@ def passes_of(clues: Clues, depth: int = 1) -> Passes:
 def classify_grids(
     stack: NDArray[np.uint8], *, budget: int = BUDGET, sat: bool = False, threads: int = 1
 ) -> GridClasses:
-    """Classify many drawn grids of one size, uint8 of shape (grids, height, width), by their own clues."""
-    told = [classify(clues_of(grid), sat=sat, budget=budget) for grid in stack]
-    return GridClasses(
-        np.array([CLASSES.index(one.kind) for one in told], np.int64),
-        np.array([one.solution.line_unknown for one in told], np.int64),
-        np.array([one.trace.probes if one.trace else (0, 0) for one in told], np.int64).reshape(-1, 2),
-    )
+    """Classify many drawn grids of one size, uint8 of shape (grids, height, width), by their own clues.
 
+    The number of threads changes nothing but the time.
+    """
+    judged = judge_grids(stack, unique=True, budget=budget, threads=threads)
+    line, multiple = CLASSES.index(PuzzleClass.LINE), CLASSES.index(PuzzleClass.MULTIPLE)
+    kinds = np.where(judged.line_solvable, line, multiple)
+    told = GridClasses(kinds, judged.unknown, np.zeros((len(stack), 2), np.int64))
+    unsure = np.flatnonzero((judged.answers != 2) & (judged.unknown > 0))
+
+    def look_closer(i: int) -> None:
+        clues = clues_of(stack[i])
+        if judged.answers[i] == 1:
+            trace: Trace | None = trace_of(clues, budget=budget)
+            kind = _class_by(trace)
+        else:
+            one = classify(clues, sat=sat, budget=budget)
+            trace, kind = one.trace, one.kind
+        told.kinds[i] = CLASSES.index(kind)
+        if trace and kind in _TRACED:
+            told.probes[i] = trace.probes
+
+    on_threads(look_closer, map(int, unsure), threads)
+    return told
+
+
+_TRACED = (PuzzleClass.PROBE1, PuzzleClass.PROBE2, PuzzleClass.BACKTRACK)
 
 _CLASS_OF = {
     Verdict.LINE_SOLVABLE: PuzzleClass.LINE,

@@ -9,7 +9,7 @@ from time import monotonic
 import numpy as np
 import pytest
 
-from bookmaker.nonogram import long_sides, paths, solver
+from bookmaker.nonogram import batches, long_sides, paths, solver
 from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 from bookmaker.nonogram.solver import differing_cells, judge, judge_grids, warm
@@ -205,8 +205,8 @@ def test_a_batch_is_judged_alike_in_one_go_and_in_two(monkeypatch: pytest.Monkey
     """Grids that a first go leaves open get the answer that compiled code alone finds."""
     grids = (np.random.default_rng(7).random((60, 10, 10)) < 0.42).astype(np.uint8)
     at_once = judge_grids(grids, unique=True)
-    monkeypatch.setattr(solver, "FIRST_GO", 3)
-    monkeypatch.setattr(solver, "STACK", 7)
+    monkeypatch.setattr(batches, "FIRST_GO", 3)
+    monkeypatch.setattr(batches, "STACK", 7)
     again = judge_grids(grids, unique=True)
 
     assert (again.answers == at_once.answers).all()

@@ -19,6 +19,7 @@ from bookmaker.nonogram.kernels.search import (
     explore,
 )
 from bookmaker.nonogram.kernels.sweep import Size, Tables, count_open, make_room, settle_blank, spread_news
+from bookmaker.nonogram.kernels.switching import switch
 
 Drawn = NDArray[np.uint8]
 
@@ -43,7 +44,10 @@ def judge_stack(grids: Drawn, unknown: Numbers, answers: Numbers, budget: int) -
         read_grid(grids[i], picture, tables)
         settle_blank(tables, state)
         unknown[i] = count_open(state, size)
-        answers[i] = seek_other(tables, state, picture, budget) if unknown[i] else 1
+        if unknown[i] and switch(tables, state, picture):
+            answers[i] = 2
+        else:
+            answers[i] = seek_other(tables, state, picture, budget) if unknown[i] else 1
 
 
 @piece

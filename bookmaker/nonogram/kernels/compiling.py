@@ -98,5 +98,5 @@ def _fresh(function: Function, signature: str) -> Function:
 
 
 def _jit(function: Function, signature: str, keep: bool) -> Function:
-    done: Any = numba.njit(signature, cache=keep)(function)
+    done: Any = numba.njit(signature, cache=keep, nogil=True)(function)
     return cast(Function, done)

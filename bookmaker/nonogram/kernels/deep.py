@@ -4,7 +4,7 @@ Apart from ``word`` because these take the longest to compile, and a book of lin
 needs them.
 """
 
-from bookmaker.nonogram.kernels import batch, probing, search, sweep
+from bookmaker.nonogram.kernels import batch, probing, search, sweep, switching
 from bookmaker.nonogram.kernels.compiling import door, plain
 from bookmaker.nonogram.kernels.word import TABLES
 
@@ -19,5 +19,7 @@ advance = door(f"boolean({TABLES}, uint64[:, ::1], uint64[:, :, ::1], {NOTEBOOK}
 )
 
 settle_given = door(f"int64({TABLES}, uint64[:, ::1])")(sweep.settle_given)
+
+switch = door(f"boolean({TABLES}, uint64[:, ::1], uint64[::1])")(switching.switch)
 
 judge_stack = door("void(uint8[:, :, ::1], int64[::1], int64[::1], int64)")(batch.judge_stack)

@@ -1,0 +1,103 @@
+"""A task to its solution: what is plainly wrong, line logic, strict probing, and a count of answers."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from bookmaker.nonogram import paths
+from bookmaker.nonogram.answers import Counted, Task, count
+from bookmaker.nonogram.clues import Clues, format_clue
+from bookmaker.nonogram.faults import line_name, misfits, unequal_sums
+from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
+from bookmaker.nonogram.kernels.sweep import Tables
+from bookmaker.nonogram.verdict import Solution, Verdict
+
+
+def check_clues(clues: Clues) -> None:
+    """Raise ValueError for clues without lines and for runs below 1."""
+    if not clues.rows or not clues.cols:
+        raise ValueError("clues: no rows or no columns, expected at least one of each")
+    if any(run < 1 for clue in clues.rows + clues.cols for run in clue):
+        raise ValueError("clues: a run below 1, expected () for an empty line")
+
+
+def decide(task: Task) -> Solution:
+    """Decide clues that ``check_clues`` lets through."""
+    tables, cells, fault = begin(task.clues, task.given)
+    if fault:
+        return _impossible(cells, fault)
+    if UNKNOWN not in cells:
+        return Solution(Verdict.LINE_SOLVABLE, Grid(cells), answers=1)
+    return _beyond_lines(tables, cells, task)
+
+
+def begin(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
+    """Return the tables, the cells line logic settles, and what makes an answer impossible, or nothing."""
+    blank = np.full((clues.height, clues.width), UNKNOWN, np.uint8)
+    if given is not None and given.cells.shape != blank.shape:
+        raise ValueError(f"given: a grid of {given.cells.shape}, expected {blank.shape} as the clues have")
+    known = blank if given is None else given.cells
+    unfit = misfits(clues)
+    if unfit:
+        return paths.tables_of(clues), known, "; ".join(unfit)
+    tables = paths.tables_of(clues)
+    cells, clash = settle_given(tables, given)
+    sums = unequal_sums(clues)
+    if sums or clash >= 0:
+        return tables, cells, sums or _clash(clues, clash)
+    return tables, cells, ""
+
+
+def settle_given(tables: Tables, given: Grid | None) -> tuple[Cells, int]:
+    """Return (the cells line logic settles from a given grid or from none, the line where it clashed or
+    -1)."""
+    return paths.settle_blank(tables) if given is None else paths.settle_given(tables, given.cells)
+
+
+def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:
+    limit = paths.affordable(task.budget, tables[2])
+    probed = paths.probe(tables, settled, limit)
+    base = Solution(
+        Verdict.UNDECIDED,
+        Grid(settled),
+        line_unknown=_count_unknown(settled),
+        probes=probed.fired,
+        effort=probed.spent,
+    )
+    if probed.ended == SOLVED:
+        return replace(base, verdict=Verdict.NEEDS_PROBING, grid=Grid(probed.cells), answers=1)
+    if probed.ended == CLASH:
+        return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
+    if probed.ended == SPENT:
+        return replace(base, exact=False)
+    return _searched(base, count(tables, probed.cells, task, limit - probed.spent), task.stop)
+
+
+def _searched(base: Solution, counted: Counted, stop: int) -> Solution:
+    found, ended, spent, answers, _ = counted
+    told = replace(base, effort=base.effort + spent, answers=min(found, stop), exact=ended and found < stop)
+    if found > 1:
+        first, second = map(Grid, answers)
+        return replace(told, verdict=Verdict.AMBIGUOUS, grid=first, second=second)
+    if not ended:
+        return told
+    if found == 1:
+        return replace(told, verdict=Verdict.NEEDS_SEARCH, grid=Grid(answers[0]))
+    return replace(told, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
+
+
+_NO_WAY_ON = "lines and sums fit, but every way to fill the open cells breaks a clue"
+
+
+def _impossible(cells: Cells, fault: str) -> Solution:
+    return Solution(Verdict.IMPOSSIBLE, Grid(cells), line_unknown=_count_unknown(cells), fault=fault)
+
+
+def _clash(clues: Clues, line: int) -> str:
+    clue = format_clue((clues.rows + clues.cols)[line])
+    return f"{line_name(clues, line)}: no arrangement of {clue} fits the cells that other lines settle"
+
+
+def _count_unknown(cells: Cells) -> int:
+    return int(np.count_nonzero(cells == UNKNOWN))
