@@ -9,7 +9,7 @@ from bookmaker.nonogram.grid import FILLED, UNKNOWN
 from bookmaker.nonogram.solver import settle_line
 from bookmaker.nonogram.walkthrough import ends, runs_within, whole_lines
 from bookmaker.nonogram.walkthrough.line_view import LineView, count_ways
-from bookmaker.nonogram.walkthrough.reasons import Reason, Technique, reason
+from bookmaker.nonogram.walkthrough.reasons import Reason, Technique
 from bookmaker.nonogram.walkthrough.wording import tell_settled
 
 LADDER = (
@@ -21,15 +21,15 @@ LADDER = (
     ends.edge,
     whole_lines.overlap_in_room,
     runs_within.finished_run,
+    ends.gap_at_the_end,
     ends.last_run,
     ends.glued_run,
-    ends.gap_at_the_end,
     runs_within.small_gap,
     runs_within.join,
     runs_within.split,
     runs_within.reach,
     runs_within.bounded_run,
-    runs_within.stretch,
+    runs_within.either_way,
 )
 """Techniques that look at one thing; what they leave of a line needs all its arrangements."""
 
@@ -67,19 +67,8 @@ def settle(clue: Clue, cells: Cells) -> Cells | None:
 
 
 def _by_all_ways(view: LineView, settled: Cells) -> Reason:
-    ways, clue = count_ways(view), format_clue(view.clue)
-    filled = [i for i, cell in enumerate(settled) if cell == FILLED]
-    empty = [i for i, cell in enumerate(settled) if cell not in (FILLED, UNKNOWN)]
-    if ways == 1:
-        why, technique = f"only one way is left to place {clue}, so", Technique.ONLY_WAY
-    else:
-        number = "both ways" if ways == 2 else f"all {ways} ways" if ways <= WAYS_NUMBERED else "every way"
-        why, technique = f"trying {number} to place {clue},", Technique.EVERY_WAY
-    found = reason(technique, view, why, filled=filled, empty=empty)
-    assert found is not None
-    return found if ways == 1 else Reason(technique, found.settled, f"{why} {_always(found)}")
-
-
-def _always(found: Reason) -> str:
-    """Say of settled cells that all arrangements agree on them."""
-    return f"{tell_settled(found.settled)} every time"
+    ways = count_ways(view)
+    number = "both ways" if ways == 2 else f"all {ways} ways" if ways <= WAYS_NUMBERED else "every way"
+    cells = [(i, cell) for i, cell in enumerate(settled) if view.cells[i] == UNKNOWN != cell]
+    words = f"trying {number} to place {format_clue(view.clue)}, {tell_settled(cells)} every time"
+    return Reason(Technique.EVERY_WAY, tuple(cells), words)

@@ -40,10 +40,8 @@ class Technique(StrEnum):
     """No run reaches a cell."""
     BOUNDED = "bounded run"
     """Between known cells a run has so little play that its middle is filled."""
-    STRETCH = "stretch"
-    """Whichever run a filled cell belongs to, it covers others too."""
-    ONLY_WAY = "only way"
-    """A single arrangement is left."""
+    EITHER_WAY = "either-way"
+    """Whichever run a filled cell belongs to, it covers certain others, or ends before them."""
     EVERY_WAY = "trial of every way"
     """All arrangements that are left agree on some cells."""
     WHAT_IF = "what-if"
@@ -60,7 +58,6 @@ class Technique(StrEnum):
 _PLURALS = {
     Technique.ROOM: "overlaps in the room left",
     Technique.REACH: "reaches",
-    Technique.STRETCH: "stretches",
     Technique.EVERY_WAY: "trials of every way",
 }
 

@@ -43,7 +43,7 @@ def join(view: LineView) -> Reason | None:
     for (first, end), (start, last) in zip(view.blocks, view.blocks[1:], strict=False):
         owners = view.owners(first, end)
         if len(owners) == 1 and view.owners(start, last) == owners:
-            both = f"{name_span(first, end)} and {name_span(start, last)}"
+            both = _name_blocks([(first, end), (start, last)])
             why = f"{both} belong to the same run, {run_at(view, owners[0])}, so"
             return reason(Technique.JOIN, view, why, filled=range(end + 1, start))
     return None
@@ -88,19 +88,28 @@ def bounded_run(view: LineView) -> Reason | None:
     return reason(Technique.BOUNDED, view, _confined(view, told) + ", so", filled=filled) if told else None
 
 
-def stretch(view: LineView) -> Reason | None:
-    """A block grows where each run it may belong to covers more, wherever it lies."""
+def either_way(view: LineView) -> Reason | None:
+    """Whichever run a block belongs to, some cells are covered, or left empty around it."""
     for first, last in view.blocks:
         owners = view.owners(first, last)
-        starts = [(run, start) for run in owners for start in view.starts_over(run, first, last)]
-        start = max(start for _, start in starts)
-        end = min(start + view.clue[run] for run, start in starts)
-        if start < first or end > last + 1:
-            names = join_words([run_at(view, run) for run in owners], "or")
-            belongs = "belongs" if first == last else "belong"
-            why = f"{name_span(first, last)} {belongs} to {names}, and in each case"
-            return reason(Technique.STRETCH, view, why, filled=range(start, end))
+        cases = [(run, start) for run in owners for start in view.starts_over(run, first, last)]
+        filled = set.intersection(*(set(range(start, start + view.clue[run])) for run, start in cases))
+        empty = set.intersection(*(_left_empty(view, run, start) for run, start in cases))
+        verb = "belongs" if first == last else "belong"
+        names = join_words([run_at(view, run) for run in owners], "or")
+        why = f"{name_span(first, last)} {verb} to {names}, and in each case"
+        found = reason(Technique.EITHER_WAY, view, why, filled=filled, empty=empty)
+        if found:
+            return found
     return None
+
+
+def _left_empty(view: LineView, run: int, start: int) -> set[int]:
+    """Return the cells that are empty around a run at a start: beside it, and all where no run is left."""
+    end = start + view.clue[run]
+    before = range(0 if run == 0 else start - 1, start)
+    behind = range(end, len(view.cells) if run == len(view.clue) - 1 else end + 1)
+    return {*before, *behind}
 
 
 def _finished(view: LineView, owners: list[int]) -> str:
@@ -109,14 +118,18 @@ def _finished(view: LineView, owners: list[int]) -> str:
 
 def _tell_blocks(blocks: list[Span], name: str) -> str:
     """Say what finished blocks are: ``cells 3 and 4 are the 2``."""
-    singles = [first for first, last in blocks if first == last]
-    places = join_words([name_span(*block) for block in blocks])
-    if len(singles) == len(blocks):
-        places = name_cells(singles)
+    places = _name_blocks(blocks)
     verb = "is" if len(blocks) == 1 and blocks[0][0] == blocks[0][1] else "are"
     if name.startswith("the "):
         return f"{places} {verb} {name}"
     return f"{places} {verb} {'a ' + name if len(blocks) == 1 else name.replace('run', 'runs')}"
+
+
+def _name_blocks(blocks: list[Span]) -> str:
+    singles = [first for first, last in blocks if first == last]
+    if len(singles) == len(blocks):
+        return name_cells(singles)
+    return join_words([name_span(*block) for block in blocks])
 
 
 def _tell_gaps(gaps: list[Span]) -> str:
@@ -125,10 +138,13 @@ def _tell_gaps(gaps: list[Span]) -> str:
 
 
 def _too_long(view: LineView, runs: list[int]) -> str:
+    lengths = {view.clue[run] for run in runs}
     if len(runs) == 1:
         return run_at(view, runs[0])
+    if len(lengths) == 1:
+        return f"a run of {view.clue[runs[0]]}"
     if len(runs) == 2:
-        return join_words([run_at(view, run) for run in runs], "and")
+        return join_words([run_at(view, run) for run in runs])
     return f"any run that could lie there, the shortest being {min(view.clue[run] for run in runs)}"
 
 
