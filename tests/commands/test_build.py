@@ -10,12 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from bookmaker.__main__ import run
 from bookmaker.errors import OutputError
 from bookmaker.nonogram.clues import clues_of
-from bookmaker.nonogram.grid import canonical_key, parse_grid
+from bookmaker.nonogram.grid import canonical_key, format_grid, parse_grid
 from bookmaker.press import make
+from tests.nonogram.hard_grids import DEEP
 from tests.specs import NOISE, PICTURES, write_spec
 
 ROOT = Path(__file__).parents[2]
@@ -154,6 +156,29 @@ def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixtu
         "one-solution",
         "one-what-if",
     ]
+
+
+def test_a_book_of_what_ifs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Printed marks and claims follow the hardest puzzle, and an earlier book is held to solving again."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "puzzles").mkdir()
+    (tmp_path / "puzzles/maze.txt").write_text("\n".join(format_grid(DEEP)), encoding="utf-8")
+    files = {"title": "Deep", "source": "files", "size": "9x9", "count": 1, "difficulty": "expert"}
+    sections = ({**NOISE, "count": 25}, {**files, "solving": "unique"})
+
+    assert build(write_spec(tmp_path, *sections), "--out", "out", "--quiet") == 0
+
+    record = json.loads(Path("out/book.json").read_text(encoding="utf-8"))
+    pages = [page.extract_text() for page in PdfReader("out/interior.pdf").pages]
+    [deep] = [puzzle for puzzle in record["puzzles"] if puzzle["verdict"] == "NEEDS_SEARCH"]
+    assert record["claims"] == ["one-solution"]
+    assert "expert · what-ifs" in pages[deep["page"] - 1]
+    assert sum("may need several, one inside another" in " ".join(page.split()) for page in pages) == 2
+    assert not any("“what-if”" in page for page in pages)
+
+    again = write_spec(tmp_path, sections[0], {**files, "solving": "probe"}, name="again.yaml")
+    assert build(again, "--out", "again", "--quiet", "--from", "out/book.json") == 2
+    assert not Path("again").exists()
 
 
 REFUSED = [
