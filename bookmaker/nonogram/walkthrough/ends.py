@@ -55,7 +55,8 @@ def _edge(view: LineView) -> Reason | None:
     if start > 0:
         settled = f"with everything {'after' if view.mirrored else 'before'} it settled,"
         why = f"{settled} {run_at(view, run)} {verb} in {cells_at(view, [start])}, so"
-    return reason(Technique.EDGE, view, why, filled=range(start, end), empty=[end])
+    rest = [*range(start), *range(end, len(view.cells))] if len(view.room.runs) == 1 else [end]
+    return reason(Technique.EDGE, view, why, filled=range(start, end), empty=rest)
 
 
 def _glued(view: LineView) -> Reason | None:
@@ -91,7 +92,8 @@ def _gap(view: LineView) -> Reason | None:
     gap = range(start, end)
     if len(gap) >= view.clue[run] or any(view.cells[i] == FILLED for i in gap):
         return None
-    why = f"the {view.clue[run]} that comes {_order(view, run)} does not fit into {cells_at(view, gap)}, so"
+    which = f"{view.clue[run]} that comes {_order(view, run)}" if len(view.clue) > 1 else view.clue[run]
+    why = f"the {which} does not fit into {cells_at(view, gap)}, so"
     told = "it is empty" if len(gap) == 1 else "they are empty"
     return reason(Technique.SMALL_GAP, view, why, empty=gap, told=told)
 

@@ -42,12 +42,14 @@ TOLD = """
     the one open cell is just what the 3 still needs, so cell 2 is filled
 2 2     | #?...??         | ##...##         | remainder
     the 3 open cells are just what 2 2 still needs, so cells 2, 6 and 7 are filled
-3       | ##?????         | ###.???         | edge
-    the 3 starts at the edge, so cell 3 is filled and cell 4 is empty
+3       | ##?????         | ###....         | edge
+    the 3 starts at the edge, so cell 3 is filled and cells 4 to 7 are empty
+3 1     | #????????       | ###.?????       | edge
+    the 3 starts at the edge, so cells 2 and 3 are filled and cell 4 is empty
 2 1 2   | ??.#??.?#       | ??.#??.##       | edge
     the second 2 ends at the edge, so cell 8 is filled
-3       | .#??????        | .###.???        | edge
-    with everything before it settled, the 3 starts in cell 2, so cells 3 and 4 are filled and cell 5 is empty
+3       | .#??????        | .###....        | edge
+    with everything before it settled, the 3 starts in cell 2, so cells 3 and 4 are filled and cells 5 to 8 are empty
 1 2     | ???????#.       | ?????.##.       | edge
     with everything after it settled, the 2 ends in cell 8, so cell 7 is filled and cell 6 is empty
 4       | ..?????..       | ..?###?..       | overlap in the room left
@@ -69,6 +71,8 @@ TOLD = """
 1 1     | ?.?#?           | ?..#.           | finished run
     cell 4 is the second 1, so cells 3 and 5 are empty
 3       | ??.????         | ...????         | small gap
+    the 3 does not fit into cells 1 and 2, so they are empty
+3 1     | ??.????????     | ...????????     | small gap
     the 3 that comes first does not fit into cells 1 and 2, so they are empty
 1 3     | ??????.??       | ??????...       | small gap
     the 3 that comes last does not fit into cells 8 and 9, so they are empty
@@ -116,8 +120,8 @@ TOLD = """
     cell 5 belongs to the first 1, the second 1 or the 3, and in each case cell 4 is empty
 1 2     | ???#??.??..     | ???#?..??..     | trial of every way
     trying all 4 ways to place 1 2, cell 6 is empty every time
-4 2 2   | ####.??#?#??????? | ####.??#.#??????? | split
-    filling cell 9 would make a run of 3 at cells 8 to 10, where no run is so long, so cell 9 is empty
+4 2 2 2 | ####.?????#?#??????????? | ####.?????#.#??????????? | split
+    filling cell 12 would make a run of 3 at cells 11 to 13, where no run is so long, so cell 12 is empty
 """
 """Clue, line before, line after, technique, and under them the words; a dash where nothing may be told."""
 
