@@ -45,12 +45,12 @@ class Part:
 
     def take(self, number: int, line: str) -> None:
         """Take one line of the file: a key, a line of the block that is open, or nothing."""
-        key, _, value = line.strip().partition(" ")
-        key, value = key.rstrip("\t"), value.strip()
+        key, value = ([*line.split(None, 1), "", ""])[:2]
+        value = value.strip()
         if key in BLOCKS and value.isdecimal():
             key = BLOCKS[key]
         if key not in _KNOWN:
-            if self.open and not re.match(r"\s*[A-Za-z_]", line):
+            if self.open and re.fullmatch(r"\s*([0-9?,.+-].*)?", line):
                 self.blocks[self.open].append((number, line))
             return
         self.open = ""
@@ -111,7 +111,7 @@ class Part:
             for number, value in told:
                 if not re.fullmatch(f"[0-9]{{1,{MOST_DIGITS}}}", value) or not 1 <= int(value) <= LARGEST:
                     yield number, f"1: {key} {value[:20]!r}, expected a number from 1 to {LARGEST}; mend it"
-                elif int(value) != int(told[0][1] if told[0][1].isdecimal() else value):
+                elif self.size(key) not in (0, int(value)):
                     yield number, f"1: {key} {value}, expected {told[0][1][:20]} as told before; delete one"
 
     def _repeated(self) -> Iterator[Line]:
@@ -150,7 +150,7 @@ class Part:
                     if (colour or "1") != first:
                         yield (
                             number,
-                            f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected black alone: "
+                            f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected one: "
                             f"a colour puzzle; choose one in black and white",
                         )
                         return

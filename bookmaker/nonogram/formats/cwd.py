@@ -41,6 +41,6 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
 def _table(text: str) -> Table | None:
     lines = every_line(text)
     size = sizes(lines, 2)
-    if not size or not lines[0].strip() or not lines[1].strip():
+    if not size or len(lines) < 2 or not lines[0].strip() or not lines[1].strip():
         return None
     return Table(size[1], size[0], tuple(lines[2:]), 3, r"\s*", EXPECTED)

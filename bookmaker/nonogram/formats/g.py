@@ -103,7 +103,7 @@ def _strange(runs: list[tuple[int, Runs]], colours: list[tuple[int, str, str]]) 
             if (colour or "1") != first:
                 yield (
                     number,
-                    f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected one: a colour puzzle; "
-                    f"{BLACK_AND_WHITE}",
+                    f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected one: "
+                    f"a colour puzzle; {BLACK_AND_WHITE}",
                 )
                 return

@@ -20,7 +20,8 @@ KEEPS = ("goal",)
 
 def is_format(data: bytes) -> bool:
     """Tell whether a file consists of cells alone."""
-    return re.fullmatch(r"[#.?\s]*[#.?][#.?\s]*", loosely(data)) is not None
+    text = loosely(data)
+    return re.search(r"[^#.?\s]", text) is None and re.search("[#.?]", text) is not None
 
 
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:

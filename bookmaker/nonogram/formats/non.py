@@ -47,8 +47,9 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     check_count(where, len(parts))
     puzzles, faults = [], []
     for part in parts:
-        faults += part.faults()
-        if not part.faults():
+        found = part.faults()
+        faults += found
+        if not found:
             puzzles.append(_puzzle(part))
     refuse(where, faults, len(lines), EXPECTED)
     return tuple(puzzles)

@@ -76,7 +76,7 @@ def write(puzzle: FiledPuzzle) -> bytes:
 def _load(text: str, where: str) -> dict[str, object]:
     """Parse TOML; raises PuzzleFileError where it is none, or nested deeper than a puzzle is."""
     for number, line in enumerate(split_lines(text), 1):
-        if line.count(".") > _MOST_DOTS and re.match(r"[\s\[]*[\w.\"'\s-]*\.[\w.\"'\s-]*[=\]]", line):
+        if _key(line).count(".") > _MOST_DOTS:
             raise PuzzleFileError(f"{where}:{number}:1: a key of many parts, expected one word; mend it")
         if re.search(r"\[\s*" * _MOST_DEPTH, line) or re.search(r"(\{[^{}]*){20}", line):
             raise PuzzleFileError(f"{where}:{number}:1: lists in lists, expected one list of clues; mend it")
@@ -86,6 +86,12 @@ def _load(text: str, where: str) -> dict[str, object]:
         raise PuzzleFileError(_syntax(str(fault), where, len(split_lines(text)))) from None
     except (ValueError, RecursionError):
         raise PuzzleFileError(f"{where}: numbers or lists beyond any puzzle, expected {EXPECTED}") from None
+
+
+def _key(line: str) -> str:
+    """Return what may be the name of a key or a table on a line, nothing for a line of values."""
+    before, equals, _ = line.partition("=")
+    return before if equals or before.lstrip().startswith("[") else ""
 
 
 def _syntax(fault: str, where: str, lines: int) -> str:

@@ -1,0 +1,262 @@
+"""What holds for every format: who knows a file as its own, what survives a file, and that nothing breaks."""
+
+import dataclasses
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bookmaker.errors import PuzzleFileError
+from bookmaker.nonogram import formats
+from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.filed import FiledPuzzle
+from bookmaker.nonogram.formats import FORMATS, MOST_BYTES, WRITERS, format_of, read_puzzles, table
+from tests.nonogram.formats.samples import CLUES, GOAL, SAMPLES, kept, puzzles
+
+NAMES = [one.NAME for one in FORMATS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sample_is_one_puzzle(name: str) -> None:
+    """The sample of every format has the same clues, whether or not the suffix is told."""
+    module = format_of(name)
+    for suffix in ("", *module.SUFFIXES, ".txt", ".unheard"):
+        (puzzle,) = read_puzzles(SAMPLES[name], "p", suffix)
+        assert puzzle.clues == CLUES
+        assert puzzle.goal in (None, GOAL)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("newline", [b"\n", b"\r\n", b"\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_newlines_and_byte_order_marks_make_no_difference(name: str, newline: bytes, mark: bytes) -> None:
+    """LF, CRLF and CR end lines alike, and a byte order mark is no part of a text."""
+    if name == "pbm" and mark:
+        return
+    (puzzle,) = read_puzzles(mark + SAMPLES[name].replace(b"\n", newline), "p")
+
+    assert puzzle.clues == CLUES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sample_is_claimed_by_its_format_alone(name: str) -> None:
+    """No two formats know one file as their own."""
+    assert [one.NAME for one in FORMATS if one.is_format(SAMPLES[name])] == [name]
+
+
+@given(puzzles())
+@settings(max_examples=60, deadline=None)
+def test_what_is_written_is_known_and_read_back(puzzle: FiledPuzzle) -> None:
+    """Each format that is written knows its own files again and keeps what it says it keeps."""
+    for name, module in WRITERS.items():
+        try:
+            data = module.write(puzzle)
+        except PuzzleFileError:
+            assert name in ("pzpr", "grid")
+            continue
+        assert [one.NAME for one in FORMATS if one.is_format(data)] == [name]
+        assert read_puzzles(data, "p") == (kept(puzzle, module),)
+
+
+def test_every_field_is_kept_somewhere() -> None:
+    """What formats say they keep are fields of a puzzle, and the richest keep all but the size class."""
+    fields = {field.name for field in dataclasses.fields(FiledPuzzle)} - {"clues", "size"}
+    assert all(set(one.KEEPS) <= fields for one in FORMATS)
+    assert [one.NAME for one in FORMATS if set(one.KEEPS) == fields] == ["xml", "toml", "non"]
+
+
+AMBIGUOUS = (
+    # A table of two columns of numbers: width and height come first in .nin, the reverse in .mk.
+    (b"2 1\n2\n1\n1\n", "", "nin"),
+    (b"1 2\n2\n#\n1\n1\n", "", "mk"),
+    (b"1\n2\n2\n\n1\n1\n", "", "cwd"),
+    # A divider makes clue text of anything, comments and size lines or not.
+    (b"2 1\n---\n1\n1\n", ".nin", "clues"),
+    (b"#.\n---\n1\n", "", "clues"),
+    (b"#.\n.#\n", ".nin", "grid"),
+    (b"#\n", "", "grid"),
+    (b"#\n", ".mk", "grid"),
+    (b'title = "x"\nrows = [[1]]\ncols = [[1]]\n', ".non", "toml"),
+    (b"<puzzleset/>", ".non", "xml"),
+    (b": rows\n1\n: columns\n1\n", ".txt", "g"),
+    (b"P1 1 1 1", ".txt", "pbm"),
+    (b"nonogram/1/1/11", "", "pzpr"),
+    (b"width 1\nheight 1\nrows\n1\ncolumns\n1\n", ".txt", "non"),
+)
+
+
+@pytest.mark.parametrize(("data", "suffix", "name"), AMBIGUOUS)
+def test_content_tells_before_the_suffix(data: bytes, suffix: str, name: str) -> None:
+    """A file is read by the format whose sign it bears, whatever its name ends with."""
+    assert format_of(name).is_format(data)
+    assert [one.NAME for one in FORMATS if one.is_format(data)] == [name]
+    try:
+        assert read_puzzles(data, "p", suffix)
+    except PuzzleFileError:
+        assert name in ("xml", "clues")
+
+
+NOBODYS = (
+    (b"3 x\n1\n", ".nin", "p:1:1: '3 x', expected width and height"),
+    (b"3 3\n1\n", ".nin", "p:2:1: 1 line after the size, expected 6"),
+    (b"3 3\n1\n", ".mk", "p:2:1: 1 line after the size, expected 7"),
+    (b"x\n", ".cwd", "p:1:1: 'x', expected the height and, on line 2, the width"),
+    (b"hello\n", ".non", "p:1:1: no width, expected a line 'width' with a number"),
+    (b"hello\n", ".xml", "p:1:1: syntax error, expected an XML puzzle file"),
+    (b"hello\n", ".g", "p:1:1: 0 lines with ':', expected two"),
+    (b"hello\n", ".toml", "p:1:6: expected '=' after a key"),
+    (b"hello\n", ".url", "p:1:1: 'hello', expected an address such as"),
+    (b"hello\n", ".pbm", "p:1:1: 'hello\\n', expected a bitmap"),
+    (b"hello\n", "", "p:1:1: 'h', expected only '#' and '.'"),
+    (b"3\n1 1\n3\n", "", "p: no line '---', expected one"),
+    (b"", "", "p: no cells, expected a puzzle"),
+    (b"\xff\xfe3\0\n\0", ".nin", "p:1: UTF-16 text, expected UTF-8"),
+    (b"%PDF-1.4\n\xff", ".txt", "p: is no text"),
+    (b"\0\0\0", "", "p: is no text"),
+    ("1 1\n3\n---\n1\nü".encode("latin-1"), "", "p:5:1: byte 0xfc, not UTF-8 but Latin-1"),
+)
+
+
+@pytest.mark.parametrize(("data", "suffix", "message"), NOBODYS)
+def test_a_file_that_nobody_knows_is_read_as_its_suffix_says(data: bytes, suffix: str, message: str) -> None:
+    """Where no content tells the format, the suffix says whose faults are told, else a grid was meant."""
+    with pytest.raises(PuzzleFileError) as caught:
+        read_puzzles(data, "p", suffix)
+
+    assert caught.value.messages[0].startswith(message)
+
+
+def test_of_two_readings_the_one_whose_sums_agree_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of formats that all know a file, the first that reads it with equal sums does, else the first."""
+
+    class Reading:
+        SUFFIXES = (".a",)
+
+        def __init__(self, rows: int) -> None:
+            self.rows = rows
+
+        def is_format(self, data: bytes) -> bool:
+            return True
+
+        def read(self, data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
+            if not self.rows:
+                raise PuzzleFileError("p: no")
+            return (FiledPuzzle(Clues(((self.rows,),), ((1,),))),)
+
+    monkeypatch.setattr(formats, "FORMATS", (Reading(0), Reading(2), Reading(1)))
+    assert read_puzzles(b"", "p")[0].clues.rows == ((1,),)
+    monkeypatch.setattr(formats, "FORMATS", (Reading(0), Reading(2), Reading(3)))
+    assert read_puzzles(b"", "p")[0].clues.rows == ((2,),)
+    monkeypatch.setattr(formats, "FORMATS", (Reading(0), Reading(0)))
+    with pytest.raises(PuzzleFileError, match="p: no"):
+        read_puzzles(b"", "p", ".a")
+
+
+HUGE = (
+    ("bytes", b"#" * (MOST_BYTES + 1)),
+    ("nin", b"401 1\n" + b"\n" * 402),
+    ("nin", b"999999 999999\n"),
+    ("nin", b"9999999 1\n1\n"),
+    ("mk", b"401 1\n" + b"\n" * 500),
+    ("cwd", b"999999\n999999\n"),
+    ("non", b"width 999999\nheight 999999\nrows\n"),
+    ("non", b"width 9999999999999999999999999\nheight 1\nrows\n"),
+    ("non", b"====\nwidth 1\n" * 1001),
+    ("pbm", b"P1 999999 999999\n"),
+    ("pbm", b"P4 401 1\n"),
+    ("pbm", b"P4 1 1\n\0" * 1001),
+    ("pzpr", b"nonogram/999999/999999/zzzz"),
+    ("pzpr", b"nonogram/400/400/" + b"z" * 100_000),
+    ("pzpr", b"nonogram/1/1/11\n" * 1001),
+    ("grid", b"#" * 401),
+    ("grid", b"#\n" * 401),
+    ("clues", b"1\n" * 401 + b"---\n1\n"),
+    ("g", b":\n" + b"1\n" * 401 + b":\n1\n"),
+    ("toml", b"rows = [" + b"[1]," * 401 + b"]\ncols = [[1]]\n"),
+    ("toml", b"rows = " + b"[" * 100_000),
+    ("toml", b"rows = " + b"[\n" * 100_000),
+    ("toml", b"rows = [[1]]\ncols = [[" + b"9" * 100_000 + b"]]\n"),
+    ("toml", b"rows = [[1]]\n" + b"a." * 100_000 + b"a = 1\n"),
+    ("toml", b"[[puzzle]]\nrows = [[1]]\ncols = [[1]]\n" * 1001),
+    ("xml", b"<puzzleset>" + b"<a>" * 100_000),
+    ("xml", b"<puzzleset " + b" ".join(b"a%d='1'" % n for n in range(1000)) + b"/>"),
+    ("xml", b"<puzzleset>" + b"<puzzle/>" * 1001 + b"</puzzleset>"),
+)
+
+
+@pytest.mark.parametrize(("name", "data"), HUGE, ids=[f"{name}-{n}" for n, (name, _) in enumerate(HUGE)])
+def test_what_is_too_large_is_refused(name: str, data: bytes) -> None:
+    """Bytes, sides, numbers, puzzles and nesting beyond any puzzle are refused, none after long work."""
+    with pytest.raises(PuzzleFileError) as caught:
+        read_puzzles(data, "p", f".{name}")
+
+    assert all(message.startswith("p:") and len(message) < 400 for message in caught.value.messages)
+
+
+def read_or_refuse(data: bytes, suffix: str = "") -> None:
+    """Read, and let anything but puzzles or a PuzzleFileError fail; what is read can be written again."""
+    try:
+        found = read_puzzles(data, "p", suffix)
+    except PuzzleFileError as fault:
+        assert fault.messages
+        assert all(message.startswith("p:") for message in fault.messages)
+        return
+    assert found
+    for puzzle in found:
+        assert read_puzzles(WRITERS["toml"].write(puzzle), "q") == (kept(puzzle, WRITERS["toml"]),)
+
+
+suffixes = st.sampled_from(["", *(suffix for one in FORMATS for suffix in one.SUFFIXES)])
+
+
+@given(st.binary(max_size=60), suffixes)
+@settings(max_examples=150, deadline=None)
+def test_any_bytes(data: bytes, suffix: str) -> None:
+    """Any bytes are read or refused."""
+    read_or_refuse(data, suffix)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> bytes:
+    """Draw a sample with a few characters changed, added or left out, or its end cut off."""
+    data = bytearray(SAMPLES[draw(st.sampled_from(NAMES))])
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, max(len(data) - 1, 0)))
+        piece = draw(
+            st.sampled_from([b"", b"\n", b"\n\n", b"0", b"9", b"?", b",", b"x", b"<", b"&", b'"', b"#", b"["])
+        )
+        end = place + draw(st.integers(0, 3))
+        data[place:end] = piece
+    return bytes(data[: draw(st.integers(0, len(data)))] if draw(st.booleans()) else data)
+
+
+@given(damaged(), suffixes)
+@settings(max_examples=400, deadline=None)
+def test_damaged_files(data: bytes, suffix: str) -> None:
+    """A damaged file is read or refused."""
+    read_or_refuse(data, suffix)
+
+
+@pytest.mark.slow
+@given(damaged() | st.binary(max_size=300), suffixes)
+@settings(max_examples=20_000, deadline=None)
+def test_many_damaged_files(data: bytes, suffix: str) -> None:
+    """A damaged file is read or refused, also in the long run."""
+    read_or_refuse(data, suffix)
+
+
+def test_a_format_is_found_by_name_or_suffix() -> None:
+    """Names and suffixes name formats in any case; what is none is told with the nearest name."""
+    assert format_of("non") is format_of(".NON") is format_of("Non")
+    with pytest.raises(PuzzleFileError, match=r"'\.nom': no puzzle format, did you mean 'non'"):
+        format_of(".nom")
+
+
+def test_the_table_has_a_row_for_each_format() -> None:
+    """The table of formats names each with its suffixes, and whether it is written."""
+    rows = table().splitlines()
+
+    assert len(rows) == 2 + len(FORMATS)
+    for one, row in zip(FORMATS, rows[2:], strict=True):
+        assert row.startswith(f"| `{one.NAME}` | {one.TITLE} | `{one.SUFFIXES[0]}`")
+        assert ("write" in row) == (one.NAME in WRITERS)
