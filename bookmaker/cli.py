@@ -35,6 +35,7 @@ COMMANDS = (
     Entry("proof", "Prove the puzzles of a finished book from its pages."),
     Entry("solve", "Judge the puzzles of a file: verdict, answers, steps."),
     Entry("convert", "Turn a puzzle file into one of another kind."),
+    Entry("study", "Measure random grids: how many are fair, how far probes go."),
     Entry("mine", "Search for hard puzzles with one answer."),
     Entry("harvest", "Collect puzzles from webpbn, politely."),
 )

@@ -1,0 +1,169 @@
+"""Measured curves into a chart, PNG and SVG: readable in gray, the same bytes for the same figures.
+
+The only place that knows matplotlib, the extra ``study``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from io import BytesIO
+from typing import Any
+
+SOFTWARE = "bookmaker study"
+"""What the files say made them, and by what an earlier chart is known that may be written over."""
+
+INSTALL = "pip install 'nonogram-bookmaker[study]'"
+
+LOOKS: tuple[Mapping[str, Any], ...] = (
+    {"color": "#d95f02", "marker": "^", "linestyle": (0, (1, 1.2))},
+    {"color": "#1b6ca8", "marker": "s", "linestyle": (0, (4, 1.6))},
+    {"color": "#111111", "marker": "o", "linestyle": "-"},
+    {"color": "#7a5195", "marker": "D", "linestyle": (0, (4, 1.2, 1, 1.2))},
+    {"color": "#3f7f4c", "marker": "v", "linestyle": (0, (7, 2))},
+)
+"""Of the curves, told apart by mark and dash where there is no colour."""
+
+STYLE: Mapping[str, Any] = {
+    "font.size": 9.5,
+    "axes.titlesize": 10.5,
+    "axes.titleweight": "semibold",
+    "axes.titlelocation": "left",
+    "axes.labelsize": 9.5,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.edgecolor": "#555555",
+    "axes.linewidth": 0.8,
+    "xtick.color": "#333333",
+    "ytick.color": "#333333",
+    "legend.frameon": False,
+    "svg.hashsalt": SOFTWARE,
+    "svg.fonttype": "path",
+}
+
+DOTS_PER_INCH = 140
+SMALL = {"optimize": True}
+
+
+@dataclass(frozen=True)
+class Series:
+    """A curve: its name and its points (x, y, low, high), where a bound of None is beyond the panel."""
+
+    name: str
+    points: tuple[tuple[float, float, float, float | None], ...]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Curves on one pair of axes, in the same order in all panels of a chart.
+
+    Shares run from 0 to ``top``, anything else on a logarithmic axis to it. ``marked`` are places on the x
+    axis at which curves meet one half, one a series or none.
+    """
+
+    title: str
+    y_label: str
+    series: tuple[Series, ...]
+    top: float
+    is_share: bool = True
+    marked: tuple[float | None, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Panels side by side over one kind of x axis, and a line of text below."""
+
+    x_label: str
+    panels: tuple[Panel, ...]
+    note: str
+
+
+def can_draw() -> bool:
+    """Whether matplotlib is installed."""
+    return find_spec("matplotlib") is not None
+
+
+def draw_chart(chart: Chart) -> tuple[bytes, bytes]:
+    """Draw a chart; return (PNG, SVG). Call it only where ``can_draw``."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    settings: Any = {**mpl.rcParamsDefault, **STYLE, "font.family": _face()}
+    with mpl.rc_context(settings):
+        figure = Figure(figsize=(3.1 * len(chart.panels) + 0.2, 3.5), layout="constrained")
+        for axes, panel in zip(
+            figure.subplots(1, len(chart.panels), squeeze=False)[0], chart.panels, strict=True
+        ):
+            _draw_panel(axes, panel, chart.x_label)
+        # One legend for all panels: within them it would stand on curves.
+        named = figure.axes[0].get_legend_handles_labels()
+        figure.legend(*named, loc="outside lower right", ncols=len(named[0]), handlelength=3, fontsize=9)
+        figure.supxlabel(chart.note, x=0.01, ha="left", fontsize=8.5, color="#444444")
+        return _saved(figure.savefig)
+
+
+def _saved(save: Callable[..., None]) -> tuple[bytes, bytes]:
+    png, svg = BytesIO(), BytesIO()
+    save(png, format="png", dpi=DOTS_PER_INCH, metadata={"Software": SOFTWARE}, pil_kwargs=SMALL)
+    save(svg, format="svg", metadata={"Date": None, "Creator": SOFTWARE})
+    return png.getvalue(), svg.getvalue()
+
+
+def _face() -> str:
+    """Name the font of our books, made known to matplotlib."""
+    from importlib.resources import files
+
+    from matplotlib import font_manager
+
+    folder = files("font_source_sans_pro") / "files"
+    for style in ("Regular", "Semibold"):
+        font_manager.fontManager.addfont(str(folder / f"SourceSansPro-{style}.ttf"))
+    return "Source Sans Pro"
+
+
+def _draw_panel(axes: Any, panel: Panel, x_label: str) -> None:
+    for series, look in zip(panel.series, LOOKS, strict=False):
+        _draw_series(axes, series, look, panel.top)
+    axes.set_title(panel.title)
+    axes.set_xlabel(x_label)
+    axes.set_ylabel(panel.y_label)
+    axes.grid(axis="y", color="#dddddd", linewidth=0.6)
+    axes.set_axisbelow(True)
+    _scale_fills(axes)
+    (_scale_shares if panel.is_share else _scale_tries)(axes, panel.top)
+    _mark_halves(axes, panel.marked)
+
+
+def _draw_series(axes: Any, series: Series, look: Mapping[str, Any], top: float) -> None:
+    xs, ys, lows = ([point[i] for point in series.points] for i in range(3))
+    highs = [top if point[3] is None else point[3] for point in series.points]
+    axes.fill_between(xs, lows, highs, color=look["color"], alpha=0.18, linewidth=0)
+    axes.plot(xs, ys, label=series.name, linewidth=1.4, markersize=4.2, clip_on=False, zorder=3, **look)
+
+
+def _scale_fills(axes: Any) -> None:
+    from matplotlib.ticker import MultipleLocator
+
+    axes.xaxis.set_major_locator(MultipleLocator(0.1))
+
+
+def _scale_shares(axes: Any, top: float) -> None:
+    from matplotlib.ticker import PercentFormatter
+
+    axes.set_ylim(0, top)
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
+
+
+def _scale_tries(axes: Any, top: float) -> None:
+    from matplotlib.ticker import FuncFormatter, NullFormatter
+
+    axes.set_yscale("log")
+    axes.set_ylim(1, top)
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda tries, _place: f"{tries:,.0f}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
+
+
+def _mark_halves(axes: Any, marked: Sequence[float | None]) -> None:
+    """Draw a line from where each curve meets one half down to the axis."""
+    for place, look in zip(marked, LOOKS, strict=False):
+        if place is not None:
+            axes.plot([place, place], [0, 0.5], color=look["color"], linewidth=0.9, linestyle=":")

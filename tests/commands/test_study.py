@@ -1,0 +1,167 @@
+"""``bookmaker study`` end to end: its files, its answers, and a run that is killed and called again."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from bookmaker.commands.study import command
+from bookmaker.errors import ExperimentError, OutputError
+from bookmaker.experiments.study import doing
+
+FILES = ("study.json", "study.csv", "study.png", "study.svg")
+
+SMALL = ("--sizes", "8,5", "--fills", "0.5,0.4,0.6", "--grids", "150", "--seed", "4")
+
+
+def study(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(command, [str(argument) for argument in arguments], standalone_mode=False)
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
+    """A small study with one worker, and what it told."""
+    folder = tmp_path_factory.mktemp("studies") / "density"
+    return folder, study(*SMALL, "--out", folder, "--jobs", "1")
+
+
+def test_a_small_study(done: tuple[Path, Result]) -> None:
+    """The table tells sizes and fills in order, and where the files are."""
+    folder, result = done
+
+    assert result.return_value == 0
+    lines = result.stdout.splitlines()
+    assert [line for line in lines if "grids a fill" in line] == [
+        "5x5, 150 grids a fill",
+        "8x8, 150 grids a fill",
+    ]
+    assert lines[-1] == f"{folder.as_posix()}: {', '.join(FILES)}"
+    assert all((folder / name).stat().st_size for name in FILES)
+    csv = (folder / "study.csv").read_text(encoding="utf-8").splitlines()
+    assert [line.split(",")[:3] for line in csv[1:4]] == [
+        ["5x5", str(fill), "150"] for fill in (0.4, 0.5, 0.6)
+    ]
+
+
+def test_json_is_the_file_and_nothing_but_figures(done: tuple[Path, Result]) -> None:
+    """What --json prints is what study.json holds: a schema, what was asked, and no path."""
+    folder, _ = done
+    told = study(*SMALL, "--out", folder, "--json").stdout
+
+    assert told == (folder / "study.json").read_text(encoding="utf-8")
+    data = json.loads(told)
+    assert (data["schema"], data["study"], data["seed"], data["grids"]) == (1, "density", 4, 150)
+    assert len(data["points"]) == 6 and str(folder) not in told
+    for point in data["points"]:
+        counts = [point[kind]["count"] for kind in ("fair", "stuck", "ambiguous")]
+        assert sum(counts) + point["undecided"] == 150
+
+
+def test_the_number_of_workers_makes_no_difference(done: tuple[Path, Result], tmp_path: Path) -> None:
+    """Two processes end with the bytes of one."""
+    study(*SMALL, "--out", tmp_path, "--jobs", "2", "--quiet")
+
+    assert [(tmp_path / name).read_bytes() for name in FILES] == [
+        (done[0] / name).read_bytes() for name in FILES
+    ]
+
+
+def test_a_killed_study_goes_on_and_ends_alike(tmp_path: Path) -> None:
+    """Killed in the middle, twice, and called again, it counts nothing twice and ends with the same bytes."""
+    asked = ("--sizes", "15", "--fills", "0.3,0.35", "--grids", "600", "--quiet", "--jobs", "1")
+    study(*asked, "--out", tmp_path / "whole")
+    journal = tmp_path / "broken" / "journal.jsonl"
+    for lines in (2, 5):
+        run = subprocess.Popen(
+            [sys.executable, "-m", "bookmaker", "study", *asked, "--out", str(journal.parent)]
+        )
+        while run.poll() is None and _lines(journal) < lines:
+            time.sleep(0.005)
+        run.kill()
+        run.wait()
+    assert 0 < _lines(journal) < _lines(tmp_path / "whole" / "journal.jsonl")
+    study(*asked, "--out", journal.parent)
+
+    for name in (*FILES, "journal.jsonl"):
+        assert (journal.parent / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+
+
+def _lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def test_without_matplotlib_the_rest_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chart needs the extra; figures do not, and how to install it is told."""
+    monkeypatch.setattr(doing, "can_draw", lambda: False)
+    result = study("--sizes", "5", "--fills", "0.5", "--grids", "10", "--out", tmp_path)
+
+    assert result.return_value == 0
+    assert result.stdout.splitlines()[-1].endswith(": study.json, study.csv")
+    assert "pip install 'nonogram-bookmaker[study]'" in result.stderr
+    assert not (tmp_path / "study.png").exists()
+
+
+def test_tries(tmp_path: Path) -> None:
+    """The sources of a book stand in the table, each with the fill it takes by itself."""
+    result = study("tries", "--sizes", "5", "--fills", "0.6", "--grids", "20", "--out", tmp_path)
+
+    assert result.return_value == 0
+    assert "noise, 5x5, 20 grids a fill" in result.stdout and "blobs, 5x5, 20 grids a fill" in result.stdout
+
+
+def test_figures_that_are_not_found_again_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay that differs from what was published ends with 1 and names the figure."""
+    record = {"fair": 300, "stuck": 0, "ambiguous": 0, "undecided": 0, "by_sat": 0}
+    monkeypatch.setattr(doing.density, "measure", lambda task: record)
+    result = study("--published", "--out", tmp_path, "--jobs", "1")
+
+    assert result.return_value == 1
+    assert "line-solvable, 10x10 at 0.30: published 1, found 300" in result.stdout
+
+
+CALLS = (
+    (("--sizes", "ten"), "--sizes: 'ten', expected sides from 1 to 60, such as 10,15"),
+    (("--sizes", "10,61"), "--sizes: '10,61', expected sides from 1 to 60, such as 10,15"),
+    (("--fills", "50"), "--fills: '50', expected shares from 0 to 1, such as 0.5,0.55"),
+    (("--fills", "nan"), "--fills: 'nan', expected shares from 0 to 1, such as 0.5,0.55"),
+    (("--published", "--seed", "3"), "--seed: the grids of --published are given, leave it out"),
+    (
+        ("probes", "--grids", "3", "--sizes", "9"),
+        "--grids, --sizes: the grids of probes are given, leave it out",
+    ),
+    (("tries", "--published"), "--published: is for density; tries does without it"),
+)
+
+
+@pytest.mark.parametrize(("call", "told"), CALLS)
+def test_calls_that_cannot_be_heeded(call: tuple[str, ...], told: str, tmp_path: Path) -> None:
+    """An option that makes no sense is told, and nothing is begun."""
+    result = study(*call, "--out", tmp_path / "new")
+
+    assert isinstance(result.exception, click.UsageError)
+    assert result.exception.message == told
+    assert not (tmp_path / "new").exists()
+
+
+def test_another_study_in_the_folder_is_refused(done: tuple[Path, Result]) -> None:
+    """The journal of a study is not gone on with by another; what differs is named."""
+    result = study(
+        "--sizes", "5", "--fills", "0.4,0.5,0.6", "--grids", "150", "--seed", "4", "--out", done[0]
+    )
+
+    assert isinstance(result.exception, ExperimentError)
+    assert "holds another experiment: sides [5, 8], asked [5]; ask the same" in str(result.exception)
+
+
+def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
+    """A study.csv that no study made stays, and nothing is measured."""
+    (tmp_path / "study.csv").write_text("my;own;study\n", encoding="utf-8")
+    result = study(*SMALL, "--out", tmp_path)
+
+    assert isinstance(result.exception, OutputError)
+    assert (tmp_path / "study.csv").read_text(encoding="utf-8") == "my;own;study\n"
