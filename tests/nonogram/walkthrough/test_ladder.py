@@ -1,3 +1,4 @@
+import re
 from itertools import product
 
 import numpy as np
@@ -7,6 +8,7 @@ from bookmaker.nonogram.clues import runs
 from bookmaker.nonogram.walkthrough.ladder import LADDER, simplest_reason
 from bookmaker.nonogram.walkthrough.line_view import LineView
 from bookmaker.nonogram.walkthrough.reasons import Reason
+from bookmaker.nonogram.walkthrough.wording import name_run
 from tests import naive
 
 TOLD = """
@@ -48,8 +50,8 @@ TOLD = """
     the 3 starts at the edge, so cells 2 and 3 are filled and cell 4 is empty
 2 1 2   | ??.#??.?#       | ??.#??.##       | edge
     the second 2 ends at the edge, so cell 8 is filled
-3       | .#??????        | .###....        | edge
-    with everything before it settled, the 3 starts in cell 2, so cells 3 and 4 are filled and cells 5 to 8 are empty
+2       | .#??????        | .##.....        | edge
+    with everything before it settled, the 2 starts in cell 2, so cell 3 is filled and cells 4 to 8 are empty
 1 2     | ???????#.       | ?????.##.       | edge
     with everything after it settled, the 2 ends in cell 8, so cell 7 is filled and cell 6 is empty
 4       | ..?????..       | ..?###?..       | overlap in the room left
@@ -209,3 +211,43 @@ def test_a_line_read_from_its_end_has_as_simple_a_reason() -> None:
             if naive.settle(clue, line) is not None:
                 found, mirrored = simplest_reason(clue, line), simplest_reason(clue[::-1], line[::-1])
                 assert (found and found[0]) == (mirrored and mirrored[0]), (clue, line)
+
+
+def test_runs_are_called_by_their_names() -> None:
+    """Where words say to which run cells belong, it covers them in every arrangement."""
+    rng = np.random.default_rng(6)
+    claims = 0
+    for _ in range(3000):
+        cells = (rng.random(int(rng.integers(5, 13))) < 0.5).astype(int)
+        line = tuple(np.where(rng.random(cells.size) < 0.25, cells, naive.UNKNOWN).tolist())
+        found = simplest_reason(runs(cells), line)
+        for pattern in OWNERS:
+            claim = re.match(pattern, found[1].words) if found else None
+            if claim:
+                claims += 1
+                for arrangement in fitting(runs(cells), line):
+                    assert name_of_run(arrangement, int(claim["cell"]) - 1) == claim["run"], (line, found)
+    assert claims > 200
+
+
+OWNERS = [
+    r"cells? (?P<cell>\d+)[^,]* belongs? to (?P<run>the (?:[a-z]+ )?\d+), which",
+    r"cells? (?P<cell>\d+) (?:to \d+ |and \d+ )?(?:is|are) (?P<run>the (?:[a-z]+ )?\d+), ",
+    r"with .*, (?P<run>the (?:[a-z]+ )?\d+) (?:starts|ends) in cell (?P<cell>\d+), ",
+    r"(?P<run>the (?:[a-z]+ )?\d+) has to cover cells? (?P<cell>\d+)",
+]
+
+
+def fitting(clue: naive.Line, line: naive.Line) -> list[naive.Line]:
+    return [
+        one
+        for one in naive.arrangements(clue, len(line))
+        if all(known in (naive.UNKNOWN, cell) for known, cell in zip(line, one, strict=True))
+    ]
+
+
+def name_of_run(line: naive.Line, position: int) -> str:
+    assert line[position] == naive.FILLED
+    clue = naive.runs(line)
+    run = len(naive.runs((*line[: position + 1], naive.EMPTY))) - 1
+    return name_run(clue, run)
