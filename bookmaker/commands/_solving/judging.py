@@ -1,0 +1,177 @@
+"""A posed puzzle to all that the solvers tell of it, and of what came with it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from bookmaker.commands._solving.asking import TWO, Wishes
+from bookmaker.commands._solving.checking import (
+    Begun,
+    Checked,
+    Untrue,
+    check_answer,
+    check_begun,
+    untrue_claims,
+)
+from bookmaker.commands._solving.mending import Mend, can_be_mended, find_mend
+from bookmaker.commands._solving.posing import Posed
+from bookmaker.commands._timing import Timing, time_call
+from bookmaker.errors import UndecidedError
+from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.counting import NO_BUDGET, count_in_parts
+from bookmaker.nonogram.grid import Grid
+from bookmaker.nonogram.moves import Move
+from bookmaker.nonogram.solver import BUDGET, first_answer, judge
+from bookmaker.nonogram.trace import Classified, classify
+from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
+from bookmaker.nonogram.walkthrough import walk
+from bookmaker.progress import Progress, silent
+
+SEARCH = "search done, percent"
+"""What the progress of a count is called."""
+
+Tell = Callable[[int, Grid], None]
+"""Is handed each answer as it is found, with its number from 1."""
+
+
+@dataclass(frozen=True)
+class Times:
+    """Milliseconds to the first answer and to the verdict; no first answer where none is found."""
+
+    first_answer: Timing | None
+    verdict: Timing
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A puzzle with what the solvers say of it; parts that were not asked for are None.
+
+    ``stopped`` tells that a count of answers was interrupted.
+    """
+
+    posed: Posed
+    wishes: Wishes
+    found: Classified
+    stopped: bool = False
+    mend: Mend | None = None
+    begun: Begun | None = None
+    checked: Checked | None = None
+    untrue: tuple[Untrue, ...] = ()
+    moves: tuple[Move, ...] | None = None
+    times: Times | None = None
+
+    @property
+    def solution(self) -> Solution:
+        """The verdict and the answers."""
+        return self.found.solution
+
+    @property
+    def kind(self) -> PuzzleClass:
+        """The class."""
+        return self.found.kind
+
+    @property
+    def start(self) -> Grid | None:
+        """The cells that steps begin with, None for a blank grid."""
+        return self.begun.start if self.begun else None
+
+    @property
+    def promise_kept(self) -> bool | None:
+        """Whether the answer, given or found, is the promised one; None where that cannot be said."""
+        if self.checked:
+            return self.checked.kept
+        if not self.posed.filed.promise or not self.solution.verdict.is_unique:
+            return None
+        return all(one.claim != "answer-sha256" for one in self.untrue)
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether the puzzle has not one answer, or something that came with it is wrong."""
+        spoilt = (self.checked and (self.checked.faults or self.checked.kept is False)) or self.untrue
+        return bool(spoilt or (self.begun and self.begun.wrong)) or self.solution.verdict in (
+            Verdict.AMBIGUOUS,
+            Verdict.IMPOSSIBLE,
+        )
+
+
+def judge_posed(
+    posed: Posed, wishes: Wishes, tell: Tell | None = None, progress: Progress = silent
+) -> Judged:
+    """Judge a puzzle; ``tell`` hears of the answers where they are to be listed.
+
+    Ctrl-C during the count of answers ends the count; what follows is left out then.
+    """
+    found = classify(posed.clues, sat=wishes.sat)
+    found, stopped = _counted(posed.clues, found, wishes, tell, progress)
+    judged = Judged(posed, wishes, found, stopped)
+    return judged if stopped else _with_the_rest(judged)
+
+
+def _with_the_rest(judged: Judged) -> Judged:
+    posed, wishes, solution = judged.posed, judged.wishes, judged.solution
+    begun = check_begun(posed, solution, wishes.sat)
+    start = begun.start if begun else None
+    return replace(
+        judged,
+        mend=_mend(judged) if wishes.mends else None,
+        begun=begun,
+        checked=check_answer(posed),
+        untrue=tuple(untrue_claims(posed, judged.found)),
+        moves=walk(posed.clues, start) if wishes.moves else None,
+        times=_time(posed.clues, wishes) if wishes.runs else None,
+    )
+
+
+def _mend(judged: Judged) -> Mend | None:
+    first = judged.solution.grid
+    if judged.solution.verdict is not Verdict.AMBIGUOUS or first is None:
+        return None
+    return find_mend(judged.posed.filed, first) if can_be_mended(judged.posed.clues) else None
+
+
+def _counted(
+    clues: Clues, found: Classified, wishes: Wishes, tell: Tell | None, progress: Progress
+) -> tuple[Classified, bool]:
+    """Return what was found with the answers counted as far as they are asked for, and whether that was
+    interrupted."""
+    solution = found.solution
+    if solution.verdict is Verdict.AMBIGUOUS and (wishes.most != TWO or tell):
+        tally = _count(clues, wishes.most, tell, progress)
+        answers = max(solution.answers, tally.found)
+        exact = tally.ended and (wishes.most is None or tally.found < wishes.most)
+        return replace(found, solution=replace(solution, answers=answers, exact=exact)), tally.stopped
+    if solution.verdict.is_unique and tell and solution.grid:
+        tell(1, solution.grid)
+    return found, False
+
+
+class _Tally(NamedTuple):
+    found: int
+    ended: bool
+    stopped: bool
+
+
+def _count(clues: Clues, most: int | None, tell: Tell | None, progress: Progress) -> _Tally:
+    found, ended = 0, False
+    try:
+        for part in count_in_parts(clues, most, NO_BUDGET if most is None else BUDGET):
+            for cells in part.answers if most is None else part.answers[: most - found]:
+                found += 1
+                if tell:
+                    tell(found, Grid(cells))
+            ended = part.ended
+            progress(SEARCH, int(100 * part.share), 100)
+    except KeyboardInterrupt:
+        return _Tally(found, ended, stopped=True)
+    return _Tally(found, ended, stopped=False)
+
+
+def _time(clues: Clues, wishes: Wishes) -> Times:
+    def search() -> object:
+        return first_answer(clues, sat=wishes.sat)
+
+    try:
+        first = time_call(search, wishes.runs)
+    except UndecidedError:
+        first = None
+    return Times(first, time_call(lambda: judge(clues, sat=wishes.sat), wishes.runs))

@@ -1,0 +1,68 @@
+"""A puzzle with several answers to the one cell whose change leaves it exactly one."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.filed import FiledPuzzle
+from bookmaker.nonogram.grid import FILLED, Grid
+from bookmaker.nonogram.kernels.bits import WORD_CELLS
+from bookmaker.nonogram.repair import single_repairs, weights_of
+from bookmaker.nonogram.solver import judge_grids
+from bookmaker.nonogram.trace import classify
+from bookmaker.nonogram.verdict import PuzzleClass
+
+LARGEST = WORD_CELLS
+"""The longest side of a grid that a mend is sought for."""
+
+BUDGET = 500
+"""Probes for each of the grids with one cell changed, where no change makes lines enough."""
+
+
+@dataclass(frozen=True)
+class Mend:
+    """A cell from 0, the value it takes, and the class of the puzzle that this makes.
+
+    ``drawn`` tells that the cell is one of the answer drawn in the file, else of the first answer.
+    """
+
+    row: int
+    col: int
+    value: int
+    kind: PuzzleClass
+    drawn: bool
+
+
+def can_be_mended(clues: Clues) -> bool:
+    """Whether a mend is sought for clues of this size."""
+    return max(clues.width, clues.height) <= LARGEST
+
+
+def find_mend(filed: FiledPuzzle, first: Grid) -> Mend | None:
+    """Return the cheapest single-cell mend of the drawn answer, else of the first one; None for none.
+
+    One that line logic solves comes before any other; what is cheap is what an eye would miss.
+    """
+    goal = filed.goal or first
+    cell = next(iter(single_repairs(goal)), None) or _unique_without_lines(goal)
+    if cell is None:
+        return None
+    cells = _flipped(goal.cells, *cell)
+    kind = classify(clues_of(cells)).kind
+    return Mend(*cell, int(cells[cell]), kind, filed.goal is not None)
+
+
+def _unique_without_lines(goal: Grid) -> tuple[int, int] | None:
+    order = np.argsort(weights_of(goal), axis=None, kind="stable")
+    cells = [divmod(int(place), goal.width) for place in order]
+    stack = np.stack([_flipped(goal.cells, *cell) for cell in cells])
+    unique = np.flatnonzero(judge_grids(stack, unique=True, budget=BUDGET).answers == 1)
+    return cells[int(unique[0])] if unique.size else None
+
+
+def _flipped(cells: NDArray[np.uint8], row: int, col: int) -> NDArray[np.uint8]:
+    changed = np.array(cells == FILLED, np.uint8)
+    changed[row, col] ^= 1
+    return changed

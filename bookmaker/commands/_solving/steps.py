@@ -1,0 +1,84 @@
+"""The moves of a puzzle to steps in words, each with the line as it stands after it."""
+
+from collections.abc import Iterator, Sequence
+from shutil import get_terminal_size
+from textwrap import wrap
+
+import numpy as np
+
+from bookmaker.commands._solving.judging import Judged
+from bookmaker.findings import counted
+from bookmaker.nonogram.clues import Clues, format_clue
+from bookmaker.nonogram.grid import SYMBOLS, UNKNOWN, Cells, Grid
+from bookmaker.nonogram.moves import Move, Tool
+from bookmaker.nonogram.verdict import Verdict
+from bookmaker.nonogram.walkthrough import summarize
+
+WIDEST = 100
+"""Columns of a step's words, fewer in a narrow terminal."""
+
+NARROWEST = 40
+
+
+def replay(clues: Clues, start: Grid | None, moves: Sequence[Move]) -> Iterator[tuple[Move, Cells]]:
+    """Yield each move with the cells as they stand after it; the array is the same one all along."""
+    cells = np.full((clues.height, clues.width), UNKNOWN, np.uint8) if start is None else start.cells.copy()
+    for move in moves:
+        for r, c, value in move.settled:
+            cells[r, c] = value
+        yield move, cells
+
+
+def tell_steps(judged: Judged) -> Iterator[str]:
+    """Yield the steps line by line, and at the end what stays open and why."""
+    moves = judged.moves or ()
+    width = max(NARROWEST, min(WIDEST, get_terminal_size((WIDEST, 0)).columns))
+    margin = " " * (len(str(len(moves))) + 4)
+    for number, (move, cells) in enumerate(replay(judged.posed.clues, judged.start, moves), 1):
+        head = f"  {number}.".ljust(len(margin))
+        for words in move.words:
+            yield from wrap(words, width, initial_indent=head, subsequent_indent=margin)
+            head = margin
+        yield margin + _line_after(judged.posed.clues, move, cells)
+    yield _closing(judged, moves)
+
+
+def tell_open(judged: Judged) -> str:
+    """Say how many cells the steps leave open, and why; nothing where they leave none."""
+    left = _left(judged)
+    if not left:
+        return ""
+    stay = f"{counted(left, 'cell')} {'stays' if left == 1 else 'stay'} open"
+    return f"{stay}: {_WHY[judged.solution.verdict]}."
+
+
+_WHY = {
+    Verdict.LINE_SOLVABLE: "the grid they begin with contradicts a clue",
+    Verdict.NEEDS_PROBING: "the grid they begin with contradicts a clue",
+    Verdict.NEEDS_SEARCH: "no line tells more, and no what-if two deep ends in a contradiction; "
+    "only a deeper search finds the answer",
+    Verdict.AMBIGUOUS: "no line tells more, and the puzzle has several answers",
+    Verdict.IMPOSSIBLE: "some clue can no longer be kept, for the puzzle has no answer",
+    Verdict.UNDECIDED: "no line tells more, and what-ifs and search ran out of their budget",
+}
+
+
+def _line_after(clues: Clues, move: Move, cells: Cells) -> str:
+    """Show the line that told, or the row of the cell that a what-if settled."""
+    by_column = move.tool is Tool.LINE and move.axis == "column"
+    index = move.index if move.tool is Tool.LINE else move.settled[0][0]
+    line, clue = (cells[:, index], clues.cols[index]) if by_column else (cells[index], clues.rows[index])
+    symbols = "".join(SYMBOLS[cell] for cell in line)
+    return f"{'column' if by_column else 'row'} {index + 1}  {symbols}  {format_clue(clue)}"
+
+
+def _closing(judged: Judged, moves: Sequence[Move]) -> str:
+    used = f"{counted(len(moves), 'step')}: {summarize(moves)}." if moves else "No step: nothing is forced."
+    if moves or not judged.start:
+        return f"{used} {tell_open(judged) or 'All cells are settled.'}"
+    return tell_open(judged) or "No step: all cells are given."
+
+
+def _left(judged: Judged) -> int:
+    known = 0 if judged.start is None else int(np.count_nonzero(judged.start.cells != UNKNOWN))
+    return judged.posed.area - known - sum(len(move.settled) for move in judged.moves or ())
