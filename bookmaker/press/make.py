@@ -12,7 +12,7 @@ from bookmaker.layout import Layout, lay_out
 from bookmaker.pdf.writer import DocumentInfo, write_pdf
 from bookmaker.press.assemble import Assembled, assemble
 from bookmaker.press.record import INTERIOR, SOLUTIONS, recorded_pictures
-from bookmaker.press.wording import unproved_promises
+from bookmaker.press.wording import borrowed, unproved_promises
 from bookmaker.printers import find_printer
 from bookmaker.printers.printer import Setup
 from bookmaker.progress import Progress
@@ -49,7 +49,8 @@ def make_book(spec: BookSpec, folder: Path, earlier: Path | None, on: Executor, 
     progress("drawing", 0, 0)
     files = _draw(book, layout, template, folder, spec.solutions.file)
     promises = unproved_promises(book, template.texts.claims.phrases)
-    remarks = (*(f"{spec.where(key)}: {promise}" for key, promise in promises), *layout.notes)
+    spoken = (f"{spec.where(key)}: {promise}" for key, promise in promises)
+    remarks = (*spoken, *borrowed(book), *layout.notes)
     return Made(book, layout, setup, files, assembled.tried, remarks, template)
 
 

@@ -7,6 +7,10 @@ from bookmaker.book import Book
 from bookmaker.errors import SpecError
 from bookmaker.nonogram.verdict import Claim, Verdict
 
+FILES = "files"
+FREE = ("CC0-1.0", "CC0", "public domain")
+"""Licences under which anybody may print a puzzle, with or without a name."""
+
 
 def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
     """Put words in the places of a text, ``{count}`` or ``{claim}``.
@@ -31,6 +35,23 @@ def unproved_promises(book: Book, phrases: Mapping[Claim, Sequence[str]]) -> lis
         for key, text in _words(book)
         for claim in _broken(book)
         for phrase in _said(text, phrases.get(claim, ()))
+    ]
+
+
+def borrowed(book: Book) -> list[str]:
+    """Say which puzzles belong to others, as their files tell, for the law asks leave to print them."""
+    owners: dict[str, list[str]] = {}
+    for puzzle in book.puzzles:
+        picture = puzzle.picture
+        if (
+            picture.source == FILES
+            and picture.credit not in ("", book.author)
+            and picture.licence not in FREE
+        ):
+            owners.setdefault(picture.credit, []).append(str(puzzle.number))
+    return [
+        f"puzzle {', '.join(numbers)}: the file names {owner!r} as owner; print it only with leave"
+        for owner, numbers in owners.items()
     ]
 
 

@@ -11,7 +11,7 @@ from bookmaker.nonogram.difficulty import Difficulty
 from bookmaker.nonogram.grid import parse_grid
 from bookmaker.nonogram.picture import Picture
 from bookmaker.nonogram.verdict import Claim, Verdict
-from bookmaker.press.wording import fill_places, unproved_promises
+from bookmaker.press.wording import borrowed, fill_places, unproved_promises
 
 PHRASES = {
     Claim.NO_GUESSING: ("no guessing", "without guessing"),
@@ -119,3 +119,22 @@ def test_no_claim_without_a_proof() -> None:
     assert book(PROBE, SEARCH).claims == ("one-solution",)
     assert book(LINE, Verdict.UNDECIDED).claims == ()
     assert replace(book(), sections=()).claims == ()
+
+
+OWNED = (
+    (Picture("a", "", GRID, "files", credit="(c) B. Author"), ["puzzle 1: the file names '(c) B. Author'"]),
+    (Picture("a", "", GRID, "files", credit="A. Author"), []),
+    (Picture("a", "", GRID, "files", credit="B. Author", licence="CC0-1.0"), []),
+    (Picture("a", "", GRID, "files"), []),
+    (Picture("a", "", GRID, "pictures", credit="bookmaker"), []),
+)
+
+
+@pytest.mark.parametrize(("picture", "told"), OWNED)
+def test_puzzles_of_others_are_told(picture: Picture, told: list[str]) -> None:
+    """A puzzle from a file that names another owner is told, unless anybody may print it."""
+    mine = replace(book(Verdict.LINE_SOLVABLE), author="A. Author")
+    owned = replace(mine.puzzles[0], picture=picture)
+    found = borrowed(replace(mine, sections=(Section("S", (owned,)),)))
+
+    assert [remark.split(" as owner")[0] for remark in found] == told
