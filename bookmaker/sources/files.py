@@ -19,8 +19,8 @@ OPTIONS = (
     Option(
         "files",
         Kind.FOLDERS,
-        "puzzle files, or folders of them, relative to the current folder; puzzles of another size are "
-        "passed over",
+        "puzzle files, or folders of them, relative to the current folder; larger puzzles than the "
+        "section's are passed over",
         (DEFAULT_FOLDER,),
     ),
 )
@@ -29,7 +29,7 @@ BUDGET = 1_000_000
 
 
 def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Picture, ...]:
-    """List the puzzles of that size in the files, by slug; titles are those of the files, else their names.
+    """List the puzzles of at most that size in the files, by slug, titled as they are or named.
 
     Raises PictureError with every file that cannot be read, and every puzzle of clues alone that has not
     exactly one answer.
@@ -39,7 +39,7 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
         picture
         for path in _paths(cast(Sequence[str], options["files"]))
         for puzzle in _read(path, faults)
-        if (puzzle.clues.width, puzzle.clues.height) == (width, height)
+        if puzzle.clues.width <= width and puzzle.clues.height <= height
         if (picture := _picture(path, puzzle, faults)) is not None
     ]
     if faults:

@@ -12,15 +12,15 @@ HEART = "1 1\n5\n5\n3\n1\n---\n2\n4\n4\n4\n2\n"
 GRID = "#...#\n#####\n#...#\n#...#\n#####\n"
 AMBIGUOUS = "\n".join(["1"] * 5 + ["---"] + ["1"] * 5)
 IMPOSSIBLE = "\n".join(["1"] * 5 + ["---"] + ["2"] * 5)
-SMALL = "1\n---\n1\n"
+WIDE = "6\n---\n1\n1\n1\n1\n1\n1\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with a folder ``puzzles`` of a puzzle of clues, a grid and one of another size."""
+    """The current folder, with a folder ``puzzles`` of a puzzle of clues, a grid and a larger one."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "puzzles").mkdir()
-    for name, text in (("red_heart.txt", HEART), ("ladder", GRID), ("dot.txt", SMALL), (".hidden", "no")):
+    for name, text in (("red_heart.txt", HEART), ("ladder", GRID), ("wide.txt", WIDE), (".hidden", "no")):
         (tmp_path / "puzzles" / name).write_text(text, encoding="utf-8")
     return tmp_path / "puzzles"
 
@@ -31,7 +31,7 @@ def offered(*names: str) -> list[tuple[str, str]]:
 
 
 def test_each_puzzle_of_the_size_is_a_picture(folder: Path) -> None:
-    """A folder's puzzles of that size are offered by slug; hidden files and other sizes are passed over."""
+    """A folder's puzzles that fit are offered by slug; hidden files and larger ones are passed over."""
     assert offered() == [("ladder", "Ladder"), ("red-heart", "Red Heart")]
     assert offered("puzzles/ladder") == [("ladder", "Ladder")]
 
