@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 OUT = Path("out", "mine")
 SMALLEST, LARGEST = 4, 40
 CLASSES = ("line", "probe1", "probe2", "backtrack")
-FILL = 0.45
 
 
 def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
@@ -78,9 +77,7 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
     "--fill",
     metavar="SHARE",
     type=click.FloatRange(0.05, 0.95),
-    default=FILL,
-    show_default=True,
-    help="Begin with random grids this full.",
+    help="Begin with random grids this full.  [default: by size, from 0.45]",
 )
 @click.option("--out", metavar="DIR", callback=folder, default=str(OUT), show_default=True)
 @executing
@@ -93,7 +90,7 @@ def command(
     steps: int,
     finds: int,
     min_probes: int,
-    fill: float,
+    fill: float | None,
     out: Path,
     on: Executor,
     as_json: bool,
@@ -110,11 +107,11 @@ def command(
     Ends with 0 when there are finds, 1 when the steps ended without one.
     """
     # Loaded here so that asking for help does not wait for the compiler.
-    from bookmaker.experiments.mine.aim import Aim
+    from bookmaker.experiments.mine.aim import Aim, usual_fill
     from bookmaker.experiments.mine.hunting import Hunt, hunt
     from bookmaker.nonogram.verdict import PuzzleClass
 
-    aim = Aim(*size, PuzzleClass(kind), fill, min_probes)
+    aim = Aim(*size, PuzzleClass(kind), fill or usual_fill(*size), min_probes)
     asked = Hunt(aim, seed, steps, finds)
     with on_terminal(quiet or as_json) as progress:
         hunted = hunt(out, asked, on, progress)
