@@ -110,7 +110,10 @@ class Part:
                 yield self.first, f"1: no {key}, expected a line {key!r} with a number; add it"
             for number, value in told:
                 if not re.fullmatch(f"[0-9]{{1,{MOST_DIGITS}}}", value) or not 1 <= int(value) <= LARGEST:
-                    yield number, f"1: {key} {value[:20]!r}, expected a number from 1 to {LARGEST}; mend it"
+                    yield (
+                        number,
+                        f"1: {key} {value[:20]!r}, expected 1 to {LARGEST}; mend it or cut the puzzle",
+                    )
                 elif self.size(key) not in (0, int(value)):
                     yield number, f"1: {key} {value}, expected {told[0][1][:20]} as told before; delete one"
 

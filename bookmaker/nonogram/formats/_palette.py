@@ -1,5 +1,6 @@
 """The colours of a webpbn puzzle into the two that a puzzle in black and white has."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -22,6 +23,12 @@ class Palette:
     background: str
     filled: str
     faults: tuple[tuple[int, str], ...] = ()
+
+    def split(self, row: str) -> list[str]:
+        """Split a row of an image into its cells; a space is one where a colour has it as its character."""
+        if " " not in self.names or "\n" in row:
+            row = re.sub(r"\s", "", row)
+        return re.findall(r"\[[^\[\]]*\]|[^\[\]]", row)
 
     def cell(self, written: str) -> int | None:
         """Return what a cell of an image is; several characters in brackets may be either of them."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bookmaker.errors import PuzzleFileError
 from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.faults import unequal_sums
 from bookmaker.nonogram.formats._limits import MOST_DIGITS, check_size
 from bookmaker.nonogram.formats._lines import refuse
 from bookmaker.nonogram.formats._numbers import read_runs
@@ -68,8 +69,12 @@ def read_table(table: Table, where: str) -> Clues:
     runs = [(number, read_runs(line)) for number, line in lines]
     faults += [(number, fault) for number, one in runs for fault in one.faults]
     refuse(where, faults, len(table.lines), table.expected)
-    clues = [one.clue for _, one in runs]
-    return Clues(tuple(clues[: table.height]), tuple(clues[table.height :]))
+    lengths = [one.clue for _, one in runs]
+    clues = Clues(tuple(lengths[: table.height]), tuple(lengths[table.height :]))
+    # The newline that ends a file may be an empty clue whose own newline was lost, or the file be cut off.
+    if table.lines[table.length - 1 :] == ("",) and unequal_sums(clues):
+        raise PuzzleFileError(_wrong_length(table, where))
+    return clues
 
 
 def _lines_told(table: Table) -> int:

@@ -134,25 +134,21 @@ def _images(element: Element, palette: Palette) -> tuple[Grid | None, Grid | Non
 
 
 def _grid(image: Element, palette: Palette) -> tuple[Grid | None, list[str]]:
-    rows = [row for row in image.text.split("|")[1:-1] if row.strip() or (row and "\n" not in row)]
-    cells = [re.findall(r"\[[^\[\]]*\]|[^\s\[\]]|[^\S\n]", row, re.DOTALL) for row in rows]
+    cells = [row for row in map(palette.split, image.text.split("|")[1:-1]) if row]
     widths = {len(row) for row in cells}
-    if not cells or len(widths) != 1 or max(len(cells), *widths) > LARGEST or 0 in widths:
+    if len(widths) != 1 or max(len(cells), *widths) > LARGEST:
         return None, [
             f"an image of no rectangle of cells, expected rows between '|', at most {LARGEST} a side"
         ]
     values = [[palette.cell(cell) for cell in row] for row in cells]
-    odd = next(
-        (
-            cell
-            for row, line in zip(values, cells, strict=True)
-            for v, cell in zip(row, line, strict=True)
-            if v is None
-        ),
-        None,
-    )
-    if odd is not None:
-        return None, [f"{odd[:20]!r} in the image, no character of a colour; declare it or mend the cell"]
+    odd = [
+        cell
+        for row, line in zip(cells, values, strict=True)
+        for cell, v in zip(row, line, strict=True)
+        if v is None
+    ]
+    if odd:
+        return None, [f"{odd[0][:20]!r} in the image, no character of a colour; declare it or mend the cell"]
     return Grid(np.array(values, np.uint8)), []
 
 

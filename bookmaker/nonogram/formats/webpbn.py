@@ -1,6 +1,6 @@
 """XML puzzle files of webpbn (version 0.3) into puzzles and back.
 
-    puzzleset = { source | title | author | copyright | puzzle }
+    puzzleset = { source | author | copyright | puzzle }           which hold for each of its puzzles
     puzzle    = source id title author copyright description note color clues solution, in any order
     clues     = type "columns" or "rows": { line = { count } }       an empty line is an all-empty one
     solution  = type "goal", "solution" or "saved": image, each row between two "|"
@@ -33,7 +33,8 @@ SUFFIXES = (".xml", ".pbn")
 KEEPS = ("goal", "given", *HEADER)
 EXPECTED = "an XML puzzle file of webpbn: a puzzleset with a puzzle"
 
-_ELEMENTS = ("title", "author", "copyright", "source")
+_COMMON = ("author", "copyright", "source")
+_ELEMENTS = ("title", *_COMMON)
 
 
 def is_format(data: bytes) -> bool:
@@ -52,7 +53,7 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
             f"expected {EXPECTED}; choose another file"
         )
     check_count(where, len(elements))
-    common = {name: _first(root, name) for name in _ELEMENTS} if root.name != "puzzle" else {}
+    common = {name: _first(root, name) for name in _COMMON} if root.name != "puzzle" else {}
     puzzles, faults = [], []
     for element in elements:
         puzzle, found = read_puzzle(element, common)

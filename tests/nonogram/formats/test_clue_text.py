@@ -1,11 +1,15 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import clue_text, read_clues
 from bookmaker.nonogram.formats.clue_text import format_clue_text, parse_clue_text
+from bookmaker.nonogram.grid import parse_grid
 
 READ = (
     ("1\n---\n1\n", [[1]], [[1]]),
@@ -20,6 +24,7 @@ READ = (
 )
 
 REFUSED = (
+    ("1 ?\n---\n1\n", ["p:1:3: '?', a number that is not told, expected every number of a clue"]),
     ("1 x\n---\n1\n", ["p:1:3: 'x', expected whole numbers by spaces or commas"]),
     ("-1\n---\n1.5\n", ["p:1:1: '-1', expected", "p:3:1: '1.5', expected"]),
     ("1 0\n---\n1\n", ["p:1:3: 0 among other runs"]),
@@ -127,3 +132,24 @@ def test_any_text(text: str) -> None:
         return
 
     assert parse_clue_text(format_clue_text(clues)) == clues
+
+
+def test_what_is_told_besides_stands_in_comments() -> None:
+    """Title, class, trace and promise are comments before the rows; other comments mean nothing."""
+    told = FiledPuzzle(
+        Clues(((1,),), ((1,),)),
+        title="A: b",
+        kind="probe2",
+        probes=(39, 7),
+        promise="0" * 64,
+        goal=parse_grid("#"),
+    )
+    data = clue_text.write(told)
+
+    assert data.decode() == (
+        f"# title: A: b\n# class: probe2\n# probes: 39 one-step, 7 depth-2\n# answer-sha256: {'0' * 64}\n"
+        "1\n---\n1\n"
+    )
+    assert clue_text.read(data, "p") == (replace(told, goal=None),)
+    (puzzle,) = clue_text.read(b"# class: hard\n#Title:Fox\n#title: Hen\n1\n# probes: no\n---\n1\n", "p")
+    assert puzzle == FiledPuzzle(told.clues, title="Fox")

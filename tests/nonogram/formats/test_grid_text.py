@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 
 from bookmaker.errors import PuzzleFileError
-from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import grid_text, read_clues
 from bookmaker.nonogram.formats.grid_text import format_grid_text, parse_grid_text
 from bookmaker.nonogram.grid import Grid, format_grid
@@ -68,3 +69,17 @@ def test_any_text(text: str) -> None:
         return
 
     assert parse_grid_text(format_grid_text(grid)) == grid
+
+
+def test_a_grid_with_open_cells() -> None:
+    """Open cells are read where a grid is to be gone on with; a puzzle of them is refused with the reason."""
+    assert format_grid(parse_grid_text("#?\n..\n", "p", with_unknown=True)) == ("#?", "..")
+    assert grid_text.is_format(b"#?\n")
+    with pytest.raises(PuzzleFileError, match="fill the open cells, or give the clues"):
+        grid_text.read(b"#?\n", "p")
+
+
+def test_a_puzzle_without_answer_is_no_grid() -> None:
+    """There is nothing to draw of clues alone."""
+    with pytest.raises(PuzzleFileError, match="no answer in the puzzle, expected one to draw"):
+        grid_text.write(FiledPuzzle(Clues(((1,),), ((1,),))))
