@@ -21,7 +21,10 @@ LINES = {
 
 @dataclass(frozen=True)
 class Reply:
-    """One answer: ``cut`` sends only so many bytes, ``wait`` seconds pass before, ``drip`` between bytes."""
+    """One answer: ``cut`` sends only so many bytes, ``wait`` seconds pass before, ``drip`` between bytes.
+
+    ``raw`` is sent instead of all of it, head included.
+    """
 
     body: bytes = b""
     status: int = 200
@@ -29,6 +32,7 @@ class Reply:
     cut: int | None = None
     wait: float = 0.0
     drip: float = 0.0
+    raw: bytes | None = None
 
 
 @dataclass
@@ -146,6 +150,10 @@ def _handler(told: Stub) -> type[BaseHTTPRequestHandler]:
 
         def _send(self, reply: Reply) -> None:
             time.sleep(reply.wait)
+            if reply.raw is not None:
+                self.wfile.write(reply.raw)
+                self.close_connection = True
+                return
             body = reply.body if reply.cut is None else reply.body[: reply.cut]
             try:
                 self.send_response(reply.status)

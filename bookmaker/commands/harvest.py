@@ -105,7 +105,7 @@ def command(
     from bookmaker.experiments.harvest.collecting import collect
     from bookmaker.experiments.harvest.host import Host
 
-    with on_terminal(quiet or as_json) as progress:
+    with on_terminal(quiet) as progress:
         collected = collect(out, Host(base, timeout, pause), run, progress=progress)
     _check_anything_came(collected, run)
     if as_json:

@@ -113,7 +113,7 @@ def command(
 
     aim = Aim(*size, PuzzleClass(kind), fill or usual_fill(*size), min_probes)
     asked = Hunt(aim, seed, steps, finds)
-    with on_terminal(quiet or as_json) as progress:
+    with on_terminal(quiet) as progress:
         hunted = hunt(out, asked, on, progress)
     if as_json:
         click.echo(format_json(asked, hunted))

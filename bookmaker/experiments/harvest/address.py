@@ -1,5 +1,6 @@
 """An address as a user types it into the base that paths are added to; nothing else is ever asked."""
 
+import re
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -20,7 +21,13 @@ def read_base(text: str) -> str:
         host, _ = parts.hostname or "", parts.port
     except ValueError:
         raise ExperimentError(f"--url: {text[:100]!r} is no address, expected {WEBPBN}") from None
-    if not host or parts.query or parts.fragment or parts.username is not None:
+    if (
+        not re.fullmatch(r"[A-Za-z0-9.:_-]+", host)
+        or re.search(r"[^!-~]", text)
+        or parts.query
+        or parts.fragment
+        or parts.username is not None
+    ):
         raise ExperimentError(f"--url: {text[:100]!r}, expected the address of a site such as {WEBPBN}")
     if parts.scheme != "https" and not (parts.scheme == "http" and is_loopback(host)):
         raise ExperimentError(f"--url: {text[:100]!r}, expected an address that begins with https://")

@@ -13,7 +13,8 @@ from time import monotonic, sleep
 from urllib.parse import urlencode
 
 import urllib3
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import HTTPError, NameResolutionError, NewConnectionError, SSLError
+from urllib3.exceptions import TimeoutError as LateError
 
 from bookmaker import __version__
 from bookmaker.errors import HostError, RefusedError
@@ -137,7 +138,7 @@ def _reply(pool: urllib3.PoolManager, host: Host, request: Request) -> Reply:
         finally:
             response.close()
     except (HTTPError, OSError) as fault:
-        return Reply(trouble=_told(fault), again=True)
+        return Reply(trouble=_told(fault), again=not isinstance(fault, SSLError))
 
 
 def _judged(response: urllib3.BaseHTTPResponse, host: Host, deadline: float) -> Reply:
@@ -209,10 +210,10 @@ def _elsewhere(location: str) -> str:
 
 
 def _told(fault: Exception) -> str:
-    if isinstance(fault, urllib3.exceptions.SSLError):
+    if isinstance(fault, SSLError):
         return "shows no certificate that can be trusted"
-    if isinstance(fault, urllib3.exceptions.NewConnectionError | urllib3.exceptions.NameResolutionError):
+    if isinstance(fault, NewConnectionError | NameResolutionError):
         return "cannot be reached"
-    if isinstance(fault, TimeoutError | urllib3.exceptions.TimeoutError):
+    if isinstance(fault, TimeoutError | LateError):
         return "does not answer in time"
     return "breaks off"

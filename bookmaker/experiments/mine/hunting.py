@@ -14,6 +14,7 @@ from bookmaker.experiments.mine.archive import Find, keep_find, write_finds
 from bookmaker.experiments.mine.climbing import Summit, climb
 from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.grid import parse_grid
+from bookmaker.nonogram.solver import warm
 from bookmaker.nonogram.verdict import PuzzleClass
 from bookmaker.progress import Progress, silent
 
@@ -87,6 +88,8 @@ def _records(journal: Journal, asked: Hunt, on: Executor) -> Generator[tuple[int
             break
         yield number, journal.records[str(number)]
     on = on.sized_for(asked.most_steps, STEPS_WORTH_A_WORKER)
+    if on.jobs != 1:
+        warm()  # so that workers load what they would each compile
     for first in count(number, CLIMBS_AT_ONCE):
         tasks = [Climb(asked.aim, asked.seed, n) for n in range(first, first + CLIMBS_AT_ONCE)]
         for summit in run(climb, tasks, on):

@@ -36,6 +36,9 @@ def test_addresses(text: str, base: str) -> None:
         "https://webpbn.com/#x",
         "https://webpbn.com:port",
         "https://[::1",
+        "https://exa mple.org",
+        "https://webpbn.com/\n",
+        "https://wébpbn.com",
     ],
 )
 def test_what_is_no_address(text: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bookmaker.errors import HostError, RefusedError
 from bookmaker.experiments.harvest import host as hosts
+from bookmaker.experiments.harvest.answers import Outcome, read_answer
 from bookmaker.experiments.harvest.host import MOST_BYTES, TRIES, Host, Request, asking
 from tests.stub_host import Reply, Stub, packed, puzzle
 
@@ -152,6 +153,37 @@ def test_what_does_not_pass(stub: Stub, reply: Reply, told: str) -> None:
 
     assert told in faulted(stub, HostError)[0]
     assert stub.exports == 1
+
+
+HEAD = b"HTTP/1.1 200 OK\r\n"
+GARBAGE = {
+    "nothing": b"",
+    "half a head": HEAD,
+    "no http": b"220 mail.example.org ESMTP\r\n",
+    "bytes": bytes(range(256)) * 4,
+    "no status": b"HTTP/1.1\r\n\r\n",
+    "odd status": b"HTTP/1.1 9999 What\r\n\r\n",
+    "odd length": HEAD + b"Content-Length: many\r\n\r\n" + BODY[:40],
+    "negative length": HEAD + b"Content-Length: -5\r\n\r\n" + BODY[:40],
+    "two lengths": HEAD + b"Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+    "odd chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n",
+    "cut chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\nff\r\nhello",
+    "missing chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
+    "many heads": HEAD + b"X: y\r\n" * 500 + b"\r\n",
+    "long head": HEAD + b"X: " + b"y" * 200_000 + b"\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("raw", GARBAGE.values(), ids=GARBAGE)
+def test_garbage(stub: Stub, monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
+    """Whatever a host sends, it is an error of the host, or an answer that is then no puzzle."""
+    monkeypatch.setattr(hosts, "TRIES", 2)
+    stub.replies[1] = [Reply(raw=raw)]
+    try:
+        bodies, _ = ask(stub)
+    except HostError:
+        return
+    assert read_answer(bodies[0], 1).outcome in (Outcome.UNREADABLE, Outcome.NOT_EXPORTED)
 
 
 def test_an_endless_answer_is_not_read(stub: Stub) -> None:
