@@ -108,7 +108,7 @@ def _candidates(data: bytes, suffix: str) -> list[ModuleType]:
     """List the formats that may read a file, the likeliest first: never none."""
     own = [one for one in FORMATS if one.is_format(data)]
     hinted = [one for one in own or FORMATS if suffix in one.SUFFIXES]
-    if hinted and suffix:
+    if len(hinted) == 1 or (hinted and own):
         return hinted
     return own or [clue_text if clue_text.lacks_divider(data) else grid_text]
 

@@ -8,8 +8,9 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.faults import unequal_sums
+from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._limits import MOST_DIGITS, check_size
-from bookmaker.nonogram.formats._lines import refuse
+from bookmaker.nonogram.formats._lines import every_line, refuse
 from bookmaker.nonogram.formats._numbers import read_runs
 
 
@@ -51,6 +52,14 @@ def fits(table: Table) -> bool:
     if table.divider and not re.fullmatch(table.divider, lines.pop(table.height).strip()):
         return False
     return all(re.fullmatch(r"[0-9\s,?]*", line) for line in lines)
+
+
+def read_sized(text: str, table: Table | None, where: str, expected: str) -> tuple[FiledPuzzle, ...]:
+    """Read the one puzzle of a table; raises PuzzleFileError, also where no size begins the text."""
+    if table is None:
+        found = every_line(text)[0].strip()[:40]
+        raise PuzzleFileError(f"{where}:1:1: {found!r}, expected {expected}")
+    return (FiledPuzzle(read_table(table, where)),)
 
 
 def read_table(table: Table, where: str) -> Clues:

@@ -7,10 +7,9 @@ Height and width stand on lines of their own, and an empty line parts rows from 
 crosswords, which have the same suffix, are refused.
 """
 
-from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._lines import every_line
-from bookmaker.nonogram.formats._tables import Table, fits, read_table, sizes
+from bookmaker.nonogram.formats._tables import Table, fits, read_sized, sizes
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "cwd"
@@ -29,13 +28,7 @@ def is_format(data: bytes) -> bool:
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
     text = decoded(data, where)
-    table = _table(text)
-    if table is None:
-        found = every_line(text)[0][:40]
-        raise PuzzleFileError(
-            f"{where}:1:1: {found!r}, expected the height and, on line 2, the width; write {EXPECTED}"
-        )
-    return (FiledPuzzle(read_table(table, where)),)
+    return read_sized(text, _table(text), where, f"the height and, on line 2, the width; write {EXPECTED}")
 
 
 def _table(text: str) -> Table | None:

@@ -6,10 +6,9 @@
 The height comes first, the reverse of .nin, and a line ``#`` stands between rows and columns.
 """
 
-from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._lines import every_line
-from bookmaker.nonogram.formats._tables import Table, fits, read_table, sizes
+from bookmaker.nonogram.formats._tables import Table, fits, read_sized, sizes
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "mk"
@@ -28,13 +27,7 @@ def is_format(data: bytes) -> bool:
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
     text = decoded(data, where)
-    table = _table(text)
-    if table is None:
-        found = every_line(text)[0][:40]
-        raise PuzzleFileError(
-            f"{where}:1:1: {found!r}, expected height and width, two whole numbers; write {EXPECTED}"
-        )
-    return (FiledPuzzle(read_table(table, where)),)
+    return read_sized(text, _table(text), where, f"height and width, two whole numbers; write {EXPECTED}")
 
 
 def _table(text: str) -> Table | None:
