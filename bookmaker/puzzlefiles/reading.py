@@ -74,7 +74,7 @@ def _is_picture(data: bytes) -> bool:
     """Tell whether a TOML file is a picture of the bank; a broken one is if it looks like it."""
     try:
         return isinstance(tomllib.loads(data.decode("utf-8-sig")).get("grid"), dict)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+    except (ValueError, RecursionError):  # no TOML, or numbers and lists beyond any picture
         return re.search(rb"^\s*(\[grid\.|category\s*=|vector\s*=)", data, re.MULTILINE) is not None
 
 
