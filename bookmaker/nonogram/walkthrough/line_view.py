@@ -72,35 +72,41 @@ class LineView:
     @cached_property
     def starts(self) -> list[list[int]]:
         """For each run, the cells it starts at in some arrangement that fits the known cells."""
-        ahead, behind = _ahead(self), _ahead(self.mirror)
-        length = len(self.cells)
+        ahead, behind = _ahead(self), _ahead(self.mirror)[::-1]
         found = []
-        for i, run in enumerate(self.clue):
-            after = behind[len(self.clue) - 1 - i]
-            found.append([s for s in sorted(ahead[i]) if length - s - run in after and self.fits(run, s)])
+        for run, before, after in zip(self.clue, ahead, behind, strict=True):
+            last = len(self.cells) - run
+            mask = before & self.fits(run)
+            found.append([s for s in range(last + 1) if mask >> s & 1 and after >> (last - s) & 1])
         return found
 
-    def span(self, run: int) -> Span:
-        """Return the cells a run may cover, from the first to the last."""
-        starts = self.starts[run]
-        return starts[0], starts[-1] + self.clue[run] - 1
+    @cached_property
+    def spans(self) -> list[Span]:
+        """For each run, the cells it may cover, from the first to the last."""
+        return [(found[0], found[-1] + run - 1) for run, found in zip(self.clue, self.starts, strict=True)]
 
     def owners(self, first: int, last: int) -> list[int]:
         """List the runs that may cover all cells from a first to a last one."""
-        return [run for run in range(len(self.clue)) if self.starts_over(run, first, last)]
+        near = (run for run, (begin, end) in enumerate(self.spans) if begin <= first and last <= end)
+        return [run for run in near if self.starts_over(run, first, last)]
 
     def starts_over(self, run: int, first: int, last: int) -> list[int]:
         """List the starts of a run at which it covers all cells from a first to a last one."""
-        return [s for s in self.starts[run] if s <= first and s + self.clue[run] > last]
+        return [s for s in range(last + 1 - self.clue[run], first + 1) if s in self._start_sets[run]]
 
-    def fits(self, run: int, start: int) -> bool:
-        """Whether a run can stand at a start by itself: no empty cell in it, no filled one at its ends."""
-        end = start + run
-        if start < 0 or end > len(self.cells) or EMPTY in self.cells[start:end]:
-            return False
-        is_joined_before = start > 0 and self.cells[start - 1] == FILLED
-        is_joined_behind = end < len(self.cells) and self.cells[end] == FILLED
-        return not is_joined_before and not is_joined_behind
+    def fits(self, run: int) -> int:
+        """Return the starts of a run by itself, one bit each: no empty cell in it, none filled beside it."""
+        starts, covered = self.masks[FILLED] | self.masks[UNKNOWN], 1
+        while covered < run:
+            step = min(covered, run - covered)
+            starts &= starts >> step
+            covered += step
+        filled = self.masks[FILLED]
+        return starts & ~(filled << 1) & ~(filled >> run)
+
+    @cached_property
+    def _start_sets(self) -> list[frozenset[int]]:
+        return [frozenset(starts) for starts in self.starts]
 
     def place(self, position: int) -> int:
         """Return a position as counted from the true start of the line."""
@@ -114,6 +120,14 @@ class LineView:
     def true_clue(self) -> Clue:
         """The clue as it is printed."""
         return self.clue[::-1] if self.mirrored else self.clue
+
+    @cached_property
+    def masks(self) -> list[int]:
+        """The cells of each value, one bit a cell."""
+        masks = [0, 0, 0]
+        for i, cell in enumerate(self.cells):
+            masks[cell] |= 1 << i
+        return masks
 
     def _end_of_block(self, start: int) -> int:
         end = start
@@ -129,31 +143,26 @@ def count_ways(view: LineView) -> int:
     for position in range(length - 1, -1, -1):
         ways[position] = ways[position + 1] if view.cells[position] != FILLED else 0
     for run in reversed(view.clue):
-        before = [0] * (length + 2)
+        before, fits = [0] * (length + 2), view.fits(run)
         for position in range(length - 1, -1, -1):
-            skipped = before[position + 1] if view.cells[position] != FILLED else 0
-            before[position] = skipped + (
-                ways[min(position + run + 1, length)] if view.fits(run, position) else 0
-            )
+            if view.cells[position] != FILLED:
+                before[position] = before[position + 1]
+            if fits >> position & 1:
+                before[position] += ways[min(position + run + 1, length)]
         ways = before
     return ways[0]
 
 
-def _ahead(view: LineView) -> list[set[int]]:
-    """For each run, the cells it may start at as far as the cells and runs before it are concerned."""
-    length = len(view.cells)
-    entries, found = {0}, []
+def _ahead(view: LineView) -> list[int]:
+    """For each run, where it may start as far as cells and runs before it are concerned, one bit a cell.
+
+    A carry runs from each entry over the cells that are not filled, and comes to rest on the next one.
+    """
+    whole = (1 << len(view.cells)) - 1
+    passable = whole & ~view.masks[FILLED]
+    entries, found = 1, []
     for run in view.clue:
-        allowed: set[int] = set()
-        position = min(entries, default=length)
-        is_reached = False
-        while position < length:
-            is_reached = is_reached or position in entries
-            if is_reached:
-                allowed.add(position)
-            if view.cells[position] == FILLED:
-                is_reached = False
-            position += 1
+        allowed = ((passable + (entries & passable)) ^ passable | entries) & whole
         found.append(allowed)
-        entries = {s + run + 1 for s in allowed if view.fits(run, s)}
+        entries = (allowed & view.fits(run)) << (run + 1)
     return found

@@ -12,8 +12,8 @@ def finished_run(view: LineView) -> Reason | None:
     empty = []
     for first, last in view.blocks:
         around = [i for i in (first - 1, last + 1) if _is_unknown(view, i)]
-        owners = view.owners(first, last)
-        if around and all(view.clue[run] == last - first + 1 for run in owners):
+        owners = view.owners(first, last) if around else []
+        if owners and all(view.clue[run] == last - first + 1 for run in owners):
             done.setdefault(_finished(view, owners), []).append((first, last))
             empty += around
     why = join_words([_tell_blocks(blocks, name) for name, blocks in done.items()]) if done else ""
@@ -23,7 +23,7 @@ def finished_run(view: LineView) -> Reason | None:
 def small_gap(view: LineView) -> Reason | None:
     """A gap is empty where it is too small for each run that could lie around it."""
     gaps = [gap for gap in view.gaps if _is_open(view, gap)]
-    crossing = {gap: [run for run in view.room.runs if _crosses(view.span(run), gap)] for gap in gaps}
+    crossing = {gap: [run for run in view.room.runs if _crosses(view.spans[run], gap)] for gap in gaps}
     small = [
         gap
         for gap, runs in crossing.items()
@@ -66,7 +66,7 @@ def split(view: LineView) -> Reason | None:
 
 def reach(view: LineView) -> Reason | None:
     """A cell is empty where the runs before it cannot come so far and those behind it neither."""
-    spans = [view.span(run) for run in range(len(view.clue))]
+    spans = view.spans
     covered = {i for first, last in spans for i in range(first, last + 1)}
     beyond = [i for i in range(len(view.cells)) if i not in covered and _is_unknown(view, i)]
     if not beyond:
@@ -150,7 +150,7 @@ def _too_long(view: LineView, runs: list[int]) -> str:
 
 def _confined(view: LineView, runs: list[int]) -> str:
     """Say where each of some runs lies: ``the 2 can only lie in cells 1 to 4 and the 3 in cells 6 to 9``."""
-    words = [f"{run_at(view, run)} {{}}in {name_span(*view.span(run))}" for run in runs]
+    words = [f"{run_at(view, run)} {{}}in {name_span(*view.spans[run])}" for run in runs]
     return join_words([word.format("" if i else "can only lie ") for i, word in enumerate(words)])
 
 
