@@ -113,6 +113,76 @@ def probe(rows: Lines, cols: Lines, grid: Lines) -> tuple[Lines | None, int]:
         grid = settled
 
 
+def trace(rows: Lines, cols: Lines, grid: Lines) -> tuple[Lines | None, list[tuple[int, int, int, int]]]:
+    """Trace strict probing; return (grid, (row, column, value, depth) of each probe that fired, in order)."""
+    firings = list[tuple[int, int, int, int]]()
+    found = first_firing(rows, cols, grid)
+    while found:
+        firings.append(found)
+        r, c, value, _ = found
+        settled = line_logic(rows, cols, put(grid, (r, c), 1 - value))
+        if settled is None:
+            return None, firings
+        grid = settled
+        found = first_firing(rows, cols, grid)
+    return grid, firings
+
+
+def first_firing(rows: Lines, cols: Lines, grid: Lines) -> tuple[int, int, int, int] | None:
+    """Find the first one-step probe that contradicts; only if there is none, the first depth-2 probe."""
+    for depth in (1, 2):
+        for place, value in product(open_cells(grid), (FILLED, EMPTY)):
+            within = line_logic(rows, cols, put(grid, place, value))
+            if within is not None and depth == 2:
+                within, _ = probe(rows, cols, within)
+            if within is None:
+                return (*place, value, depth)
+    return None
+
+
+def passes(rows: Lines, cols: Lines, grid: Lines, within: str) -> tuple[Lines | None, list[int]]:
+    """Probe in passes; return (grid, [probes, probes within them, cells fixed]).
+
+    ``within`` a probe there is nothing but line logic (""), the same "passes", or cells tried "apart".
+    """
+    counts, fixed_before = [0, 0, 0], -1
+    while fixed_before < counts[2]:
+        fixed_before = counts[2]
+        for place in open_cells(grid):
+            for value in (FILLED, EMPTY):
+                if place not in open_cells(grid):
+                    continue
+                counts[0] += 1
+                if not survives(rows, cols, put(grid, place, value), (within, counts)):
+                    counts[2] += 1
+                    settled = line_logic(rows, cols, put(grid, place, 1 - value))
+                    if settled is None:
+                        return None, counts
+                    grid = settled
+    return grid, counts
+
+
+def survives(rows: Lines, cols: Lines, grid: Lines, how: tuple[str, list[int]]) -> bool:
+    """Tell whether an assumption shows no contradiction, and count the probes within it."""
+    within, counts = how
+    settled = line_logic(rows, cols, grid)
+    if settled is None or not within:
+        return settled is not None
+    if within == "passes":
+        settled, inner = passes(rows, cols, settled, "")
+        counts[1] += inner[0]
+        return settled is not None
+    for place in open_cells(settled):
+        counts[1] += 1
+        dead = line_logic(rows, cols, put(settled, place, FILLED)) is None
+        counts[1] += 1
+        if dead != (line_logic(rows, cols, put(settled, place, EMPTY)) is None):
+            continue
+        if dead:
+            return False
+    return True
+
+
 def open_cells(grid: Lines) -> list[tuple[int, int]]:
     """List the unknown cells row by row."""
     return [(r, c) for r, row in enumerate(grid) for c, cell in enumerate(row) if cell == UNKNOWN]

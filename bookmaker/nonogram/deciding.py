@@ -45,7 +45,7 @@ def begin(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
     cells, clash = settle_given(tables, given)
     sums = unequal_sums(clues)
     if sums or clash >= 0:
-        return tables, cells, sums or _clash(clues, clash)
+        return tables, cells, sums or _clash(clues, clash, _OTHERS if given is None else _GIVEN)
     return tables, cells, ""
 
 
@@ -71,7 +71,10 @@ def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:
         return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
     if probed.ended == SPENT:
         return replace(base, exact=False)
-    return _searched(base, count(tables, probed.cells, task, limit - probed.spent), task.stop)
+    counted = count(tables, probed.cells, task, limit - probed.spent)
+    if task.progress and counted.ended:
+        task.progress(1.0)
+    return _searched(base, counted, task.stop)
 
 
 def _searched(base: Solution, counted: Counted, stop: int) -> Solution:
@@ -87,6 +90,8 @@ def _searched(base: Solution, counted: Counted, stop: int) -> Solution:
     return replace(told, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
 
 
+_OTHERS, _GIVEN = "other lines settle", "are given or other lines settle"
+
 _NO_WAY_ON = "lines and sums fit, but every way to fill the open cells breaks a clue"
 
 
@@ -94,9 +99,9 @@ def _impossible(cells: Cells, fault: str) -> Solution:
     return Solution(Verdict.IMPOSSIBLE, Grid(cells), line_unknown=_count_unknown(cells), fault=fault)
 
 
-def _clash(clues: Clues, line: int) -> str:
+def _clash(clues: Clues, line: int, known: str) -> str:
     clue = format_clue((clues.rows + clues.cols)[line])
-    return f"{line_name(clues, line)}: no arrangement of {clue} fits the cells that other lines settle"
+    return f"{line_name(clues, line)}: no arrangement of {clue} fits the cells that {known}"
 
 
 def _count_unknown(cells: Cells) -> int:

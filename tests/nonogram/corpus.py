@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yaml
 
-from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
+from bookmaker.nonogram.clues import Clue, Clues, clues_of, parse_clue
 from bookmaker.nonogram.grid import Grid, parse_grid
 from bookmaker.nonogram.verdict import Verdict
 
@@ -77,3 +77,14 @@ def _case(data: dict) -> Known:
         line_unknown=data.get("line_unknown"),
         answer=grid if data["answers"] == 1 else None,
     )
+
+
+def dominoes(count: int) -> Clues:
+    """Return the clues of so many dominoes in a row, a family of unique puzzles that is hard for its size."""
+    rows, cols = (((3, 1), (1,)) * (count - 1), ((1, 3), (1,)) * (count - 1))
+    return Clues(((3,), (1,), *rows, (1,)), ((1,), (1,), *cols, (3,)))
+
+
+def lines(text: str) -> tuple[Clue, ...]:
+    """Read the clues of one side, lines by slashes and runs by spaces."""
+    return tuple(parse_clue(clue) for clue in text.split("/"))

@@ -1,7 +1,8 @@
 import os
 import signal
 import sys
-from itertools import product
+from collections import Counter
+from itertools import pairwise, product
 from math import factorial
 from pathlib import Path
 from time import monotonic
@@ -9,13 +10,15 @@ from time import monotonic
 import numpy as np
 import pytest
 
-from bookmaker.nonogram import batches, long_sides, paths, solver
-from bookmaker.nonogram.clues import Clues, clues_of, parse_clue
+from bookmaker.errors import UndecidedError
+from bookmaker.nonogram import answers, batches, long_sides, paths, solver
+from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
-from bookmaker.nonogram.solver import differing_cells, judge, judge_grids, warm
-from bookmaker.nonogram.verdict import Solution, Verdict
+from bookmaker.nonogram.solver import differing_cells, each_answer, first_answer, judge, judge_grids, warm
+from bookmaker.nonogram.trace import CLASSES, classify_grids
+from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 from tests import naive
-from tests.nonogram.corpus import SHARED, Known, puzzle_files, read_cases, read_puzzle
+from tests.nonogram.corpus import SHARED, Known, dominoes, lines, puzzle_files, read_cases, read_puzzle
 
 COUNTS = ((1, 2, 2), (2, 14, 14), (3, 384, 384), (4, 52362, 51234))
 """Of all n x n grids: how many are the only answer to their clues, how many line logic settles."""
@@ -46,7 +49,7 @@ def test_corpus(path: Path) -> None:
     """Every puzzle with a known answer gets its verdict, its answer and its count of fired probes."""
     puzzle = read_puzzle(path)
     if "forever" in puzzle.name and os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
-        pytest.skip("seven million probes are for compiled code")
+        pytest.skip("a third of a million probes are for compiled code")
 
     check(puzzle, judge(puzzle.clues))
 
@@ -100,8 +103,8 @@ def test_every_4x4() -> None:
 
     assert len(verdicts) == 58196
     assert all(judge(one).verdict == verdict for one, verdict in verdicts.items())
-    for one, answers, line_solvable in zip(clues, batch.answers, batch.line_solvable, strict=True):
-        assert (answers == 1) == (verdicts[one] != "AMBIGUOUS")
+    for one, found, line_solvable in zip(clues, batch.answers, batch.line_solvable, strict=True):
+        assert (found == 1) == (verdicts[one] != "AMBIGUOUS")
         assert line_solvable == (verdicts[one] == "LINE_SOLVABLE")
 
 
@@ -142,10 +145,47 @@ def test_shares(side: int, fill: float, line_solvable: int, unique: int) -> None
 def test_against_sat() -> None:
     """500 random grids of 5 to 12 cells have one answer or more as a SAT solver says."""
     pytest.importorskip("pysat")
+
+    compare_with_sat(500, 99)
+
+
+@pytest.mark.slow
+def test_against_sat_at_length() -> None:
+    """So do 3,000 more."""
+    pytest.importorskip("pysat")
+
+    compare_with_sat(3000, 100)
+
+
+@pytest.mark.slow
+def test_every_4x4_at_length() -> None:
+    """All clues that 4 x 4 grids have get the class and the number of answers of the definition."""
+    grids = all_grids(4)
+    clues = [clues_of(grid) for grid in grids]
+    counts = Counter(clues)
+    kinds = classify_grids(grids).kinds
+
+    assert all(judge(one, max_answers=None).answers == count for one, count in counts.items())
+    for one, kind in zip(clues, kinds.tolist(), strict=True):
+        assert (CLASSES[kind] is PuzzleClass.MULTIPLE) == (counts[one] > 1)
+    assert Counter(kinds.tolist())[CLASSES.index(PuzzleClass.LINE)] == 51234
+    assert PuzzleClass.UNDECIDED not in {CLASSES[kind] for kind in kinds}
+
+
+@pytest.mark.slow
+def test_a_sample_of_5x5() -> None:
+    """A sample of 5 x 5 grids has the answers that listing every arrangement finds."""
+    for grid in (np.random.default_rng(55).random((300, 5, 5)) < 0.45).astype(np.uint8):
+        clues = clues_of(grid)
+
+        assert judge(clues, max_answers=None).answers == len(list(naive.answers(clues.rows, clues.cols)))
+
+
+def compare_with_sat(count: int, seed: int) -> None:
     from benchmarks.reference.sat_counter import count_answers
 
-    rng = np.random.default_rng(99)
-    for _ in range(500):
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
         height, width = rng.integers(5, 13, 2)
         grid = (rng.random((height, width)) < rng.uniform(0.35, 0.65)).astype(np.uint8)
         clues = clues_of(grid)
@@ -162,6 +202,145 @@ def test_counting_to_the_end(side: int) -> None:
     solution = judge(Clues(((1,),) * side, ((1,),) * side), max_answers=1000)
 
     assert (solution.answers, solution.exact) == (factorial(side), True)
+
+
+def test_counting_all_there_are() -> None:
+    """Without a stop all answers are counted, and each is listed once."""
+    diagonal = Clues(((1,),) * 7, ((1,),) * 7)
+    listed = list(each_answer(diagonal))
+
+    assert (judge(diagonal, max_answers=None).answers, judge(diagonal, max_answers=None).exact) == (
+        5040,
+        True,
+    )
+    assert len(listed) == len(set(listed)) == 5040
+    assert all(clues_of(answer) == diagonal for answer in listed)
+
+
+def test_answers_against_the_twin() -> None:
+    """Of small puzzles exactly the answers of the definition are listed and counted."""
+    rng = np.random.default_rng(17)
+    for _ in range(60):
+        clues = clues_of((rng.random(rng.integers(2, 6, 2)) < 0.4).astype(np.uint8))
+        known = {Grid(np.array(answer)) for answer in naive.answers(clues.rows, clues.cols)}
+
+        assert sorted(map(format_grid, each_answer(clues))) == sorted(map(format_grid, known))
+        assert judge(clues, max_answers=None).answers == len(known)
+        assert first_answer(clues) in known
+
+
+def test_answers_of_long_puzzles() -> None:
+    """A puzzle too wide for a word has all its answers listed as well."""
+    clues = Clues(((1,),) * 3, ((1,),) * 3 + ((),) * 60)
+
+    assert len(set(each_answer(clues))) == judge(clues, max_answers=None).answers == 6
+    assert first_answer(clues) in set(each_answer(clues))
+
+
+def test_answers_are_lazy() -> None:
+    """The first answers are there long before the last could be."""
+    answers = each_answer(Clues(((1,),) * 40, ((1,),) * 40))
+
+    assert len({next(answers) for _ in range(200)}) == 200
+
+
+def test_answers_within_a_budget() -> None:
+    """A list that the budget cuts short says so after what it found, and so does a first answer."""
+    diagonal, found = Clues(((1,),) * 9, ((1,),) * 9), []
+    with pytest.raises(UndecidedError, match="the budget ran out"):
+        for answer in each_answer(diagonal, budget=1000):
+            found.append(answer)
+    with pytest.raises(UndecidedError, match="the budget ran out"):
+        first_answer(clues_of((np.random.default_rng(5).random((15, 15)) < 0.4).astype(np.uint8)), budget=3)
+
+    assert 0 < len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("clues", [Clues(((3,), (1,), ()), ((1,), (2,), (1,))), Clues(((1,),), ((1,),))])
+def test_answers_of_what_lines_settle(clues: Clues) -> None:
+    """Without a search there is the one answer, or none where a clue is broken."""
+    listed = list(each_answer(clues))
+
+    assert len(listed) == judge(clues).answers
+    assert first_answer(clues) == (listed[0] if listed else None)
+
+
+def test_given_cells() -> None:
+    """Cells given hold: the answers are those that agree with them."""
+    diagonal = Clues(((1,),) * 5, ((1,),) * 5)
+    given = parse_grid(["#????", "?.???", "?????", "?????", "?????"])
+    listed = list(each_answer(diagonal, given=given))
+
+    assert judge(diagonal, max_answers=None, given=given).answers == len(listed) == 18
+    assert all(answer.cells[0, 0] == 1 and answer.cells[1, 1] == 0 for answer in listed)
+    assert judge(diagonal, given=listed[0]).verdict is Verdict.LINE_SOLVABLE
+
+
+@pytest.mark.parametrize("words", [paths.WORD_CELLS, 0])
+def test_given_cells_that_are_wrong(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A given grid that no answer agrees with is impossible, and the line at fault is named."""
+    monkeypatch.setattr(paths, "WORD_CELLS", words)
+    diagonal = Clues(((1,),) * 3, ((1,),) * 3)
+    told = judge(diagonal, given=parse_grid(["???", "#.#", "???"]))
+
+    assert told.verdict is Verdict.IMPOSSIBLE
+    assert told.fault == "row 2: no arrangement of 1 fits the cells that are given or other lines settle"
+    with pytest.raises(ValueError, match="given"):
+        judge(diagonal, given=parse_grid(["???"]))
+
+
+@pytest.mark.parametrize("words", [paths.WORD_CELLS, 0])
+def test_progress(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search tells the share of its tree that is done, which never falls and ends at one."""
+    monkeypatch.setattr(paths, "WORD_CELLS", words)
+    monkeypatch.setattr(paths, "SLICE", 200)
+    shares = list[float]()
+    judge(Clues(((1,),) * 6, ((1,),) * 6), max_answers=None, progress=shares.append)
+
+    assert shares == sorted(shares)
+    assert shares[0] < 0.1
+    assert shares[-1] == 1.0
+    assert len(set(shares)) > 5
+
+
+def test_what_comes_after_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strict probing two steps deep takes over from a search, and the search from that, with the same
+    outcome."""
+    grids = (np.random.default_rng(21).random((150, 8, 8)) < 0.42).astype(np.uint8)
+    puzzles = [clues_of(grid) for grid in grids]
+    puzzles += [Clues(one.rows, other.cols) for one, other in pairwise(puzzles)]
+    puzzles += [dominoes(count) for count in range(2, 7)]
+    before = [judge(clues) for clues in puzzles]
+    monkeypatch.setattr(answers, "FIRST_GO", 1)
+    after = [judge(clues) for clues in puzzles]
+
+    assert [one.verdict for one in after] == [one.verdict for one in before]
+    assert [one.grid for one in after if one.verdict.is_unique] == [
+        one.grid for one in before if one.verdict.is_unique
+    ]
+    assert {one.verdict for one in before} >= {Verdict.NEEDS_SEARCH, Verdict.AMBIGUOUS, Verdict.IMPOSSIBLE}
+
+
+def test_threads_change_nothing() -> None:
+    """A batch on several threads says what it says on one, for word and long sides."""
+    grids = (np.random.default_rng(7).random((300, 10, 10)) < 0.42).astype(np.uint8)
+    one, many = judge_grids(grids, unique=True), judge_grids(grids, unique=True, threads=3)
+    long = np.ones((3, 2, 70), np.uint8)
+
+    assert (one.answers == many.answers).all()
+    assert (one.unknown == many.unknown).all()
+    assert (judge_grids(grids, threads=2).unknown == one.unknown).all()
+    assert judge_grids(long, unique=True, threads=2).answers.tolist() == [1, 1, 1]
+
+
+def test_a_fault_on_a_thread_is_told() -> None:
+    """What goes wrong on a thread comes out where the batch was asked for."""
+
+    def fail(_: int) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        batches.on_threads(fail, range(4), 2)
 
 
 def test_counting_stops() -> None:
@@ -349,7 +528,3 @@ def check(known: Known, solution: Solution) -> None:
 def all_grids(side: int) -> np.ndarray:
     cells = product(range(2), repeat=side * side)
     return np.array(list(cells), np.uint8).reshape(-1, side, side)
-
-
-def lines(text: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(parse_clue(clue) for clue in text.split("/"))
