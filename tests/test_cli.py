@@ -71,6 +71,7 @@ def test_help_lists_every_command_and_ends_with_an_example() -> None:
         "proof",
         "solve",
         "convert",
+        "study",
         "mine",
         "harvest",
     ]

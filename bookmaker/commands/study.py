@@ -29,7 +29,7 @@ LARGEST = 60
     help="Shares of cells filled.  [default: 0.3 to 0.9 by 0.05; tries: 0.35 to 0.8]",
 )
 @click.option(
-    "--grids", metavar="N", type=click.IntRange(1, 1_000_000), help="Grids a point.  [default: 1000]"
+    "--grids", metavar="N", type=click.IntRange(1, 1_000_000), help="Grids a point.  [default: 10000]"
 )
 @click.option("--seed", metavar="N", type=click.IntRange(0), help="Draws other grids.  [default: 1]")
 @click.option("--published", is_flag=True, help="density: judge the very grids of the published study.")

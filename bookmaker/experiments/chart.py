@@ -41,7 +41,8 @@ STYLE: Mapping[str, Any] = {
 }
 
 DOTS_PER_INCH = 140
-SMALL = {"optimize": True}
+COLOURS = 64
+"""Of a PNG: enough for tinted bands, and a third of the bytes."""
 
 
 @dataclass(frozen=True)
@@ -96,16 +97,27 @@ def draw_chart(chart: Chart) -> tuple[bytes, bytes]:
             _draw_panel(axes, panel, chart.x_label)
         # One legend for all panels: within them it would stand on curves.
         named = figure.axes[0].get_legend_handles_labels()
-        figure.legend(*named, loc="outside lower right", ncols=len(named[0]), handlelength=3, fontsize=9)
+        figure.legend(*named, loc="outside upper left", ncols=len(named[0]), handlelength=3, fontsize=9)
         figure.supxlabel(chart.note, x=0.01, ha="left", fontsize=8.5, color="#444444")
         return _saved(figure.savefig)
 
 
 def _saved(save: Callable[..., None]) -> tuple[bytes, bytes]:
     png, svg = BytesIO(), BytesIO()
-    save(png, format="png", dpi=DOTS_PER_INCH, metadata={"Software": SOFTWARE}, pil_kwargs=SMALL)
+    save(png, format="png", dpi=DOTS_PER_INCH)
     save(svg, format="svg", metadata={"Date": None, "Creator": SOFTWARE})
-    return png.getvalue(), svg.getvalue()
+    return _made_small(png), svg.getvalue()
+
+
+def _made_small(png: BytesIO) -> bytes:
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
+
+    told, small = PngInfo(), BytesIO()
+    told.add_text("Software", SOFTWARE)
+    image = Image.open(png).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    image.save(small, "png", optimize=True, pnginfo=told, dpi=(DOTS_PER_INCH, DOTS_PER_INCH))
+    return small.getvalue()
 
 
 def _face() -> str:
@@ -136,8 +148,10 @@ def _draw_panel(axes: Any, panel: Panel, x_label: str) -> None:
 def _draw_series(axes: Any, series: Series, look: Mapping[str, Any], top: float) -> None:
     xs, ys, lows = ([point[i] for point in series.points] for i in range(3))
     highs = [top if point[3] is None else point[3] for point in series.points]
-    axes.fill_between(xs, lows, highs, color=look["color"], alpha=0.18, linewidth=0)
-    axes.plot(xs, ys, label=series.name, linewidth=1.4, markersize=4.2, clip_on=False, zorder=3, **look)
+    if xs:
+        axes.fill_between(xs, lows, highs, color=look["color"], alpha=0.18, linewidth=0)
+    # Marks on the edge of the panel are whole; nothing, not clipped, would leave no room to other panels.
+    axes.plot(xs, ys, label=series.name, linewidth=1.4, markersize=4.2, clip_on=not xs, zorder=3, **look)
 
 
 def _scale_fills(axes: Any) -> None:

@@ -73,10 +73,10 @@ def test_the_number_of_workers_makes_no_difference(done: tuple[Path, Result], tm
 
 def test_a_killed_study_goes_on_and_ends_alike(tmp_path: Path) -> None:
     """Killed in the middle, twice, and called again, it counts nothing twice and ends with the same bytes."""
-    asked = ("--sizes", "15", "--fills", "0.3,0.35", "--grids", "600", "--quiet", "--jobs", "1")
+    asked = ("--sizes", "20", "--fills", "0.4,0.45", "--grids", "3000", "--quiet", "--jobs", "1")
     study(*asked, "--out", tmp_path / "whole")
     journal = tmp_path / "broken" / "journal.jsonl"
-    for lines in (2, 5):
+    for lines in (3, 20):
         run = subprocess.Popen(
             [sys.executable, "-m", "bookmaker", "study", *asked, "--out", str(journal.parent)]
         )

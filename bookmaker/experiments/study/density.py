@@ -21,7 +21,7 @@ class DensityPlan:
 
     sides: tuple[int, ...] = published.SIDES
     fills: tuple[float, ...] = published.FILLS
-    grids: int = 1000
+    grids: int = 10_000
     seed: int = 1
 
     @property

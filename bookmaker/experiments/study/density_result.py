@@ -12,6 +12,9 @@ from bookmaker.experiments.study.shares import Share
 
 KINDS = ("fair", "stuck", "ambiguous")
 
+FINE = 5000
+"""Grids from which on hundredths of a percent tell something."""
+
 TOPS = (0.1, 0.2, 0.5, 1.0)
 """Where the axis of unique but stuck grids may end; on a whole one they are a flat line."""
 
@@ -74,10 +77,19 @@ def _lines(curves: Curves) -> Iterator[str]:
 
 
 def _cells(point: Point) -> list[str]:
+    percent = _in_tenths if point.grids < FINE else _in_hundredths
     told = [f"{point.fill:.2f}"]
     for _, share in _shares(point):
-        told += [f"{100 * share.share:.1f} %", f"{100 * share.low:.1f} to {100 * share.high:.1f}"]
+        told += [f"{percent(share.share)} %", f"{percent(share.low)} to {percent(share.high)}"]
     return [*told, str(point.undecided)]
+
+
+def _in_tenths(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _in_hundredths(share: float) -> str:
+    return f"{100 * share:.2f}"
 
 
 def _half(half: HalfFair) -> str:

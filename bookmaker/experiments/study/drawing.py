@@ -9,7 +9,7 @@ from bookmaker.sources import ENDLESS
 from bookmaker.sources.stream import Stream
 
 BLOCK = 100
-"""Grids of one task: half a minute of the hardest, milliseconds of most."""
+"""Grids of one task: a second of the hardest, milliseconds of most."""
 
 FILL_STEPS = 10_000
 """Fills are told apart to four places."""

@@ -24,7 +24,7 @@ class TriesPlan:
 
     sides: tuple[int, ...] = (10, 15, 20, 25)
     fills: tuple[float, ...] = tuple(percent / 100 for percent in range(35, 85, 5))
-    grids: int = 1000
+    grids: int = 10_000
     seed: int = 1
 
     @property

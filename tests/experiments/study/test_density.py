@@ -3,13 +3,11 @@
 from math import sqrt
 from statistics import NormalDist
 
-import pytest
-
 from bookmaker.experiments.journal import Record
 from bookmaker.experiments.study.density import DensityPlan, ReplayPlan, curves_of, measure
 from bookmaker.experiments.study.density_result import density_result
 from bookmaker.experiments.study.drawing import blocks, draw
-from bookmaker.experiments.study.published import FAIR, FILLS, GRIDS, SETTLED, SIDES, STUCK, density_draws
+from bookmaker.experiments.study.published import FAIR, FILLS, GRIDS, SETTLED, SIDES, density_draws
 from bookmaker.experiments.study.result import format_csv, format_json, format_text
 from bookmaker.nonogram.solver import judge_grids
 
@@ -26,14 +24,6 @@ def test_the_published_fair_grids_are_found_again() -> None:
     assert counted == published
 
 
-def test_the_published_stuck_grids_are_found_again_at_10x10() -> None:
-    """Where its budget was enough, the published counts of unique but stuck grids are ours."""
-    drawn = density_draws()[: len(FILLS)]
-
-    assert [measure(one)["stuck"] for one in drawn] == list(STUCK[10])
-
-
-@pytest.mark.slow
 def test_the_whole_published_study() -> None:
     """Every figure is found again but four that its budget left too low, and no grid stays undecided."""
     plan = ReplayPlan()
