@@ -64,7 +64,7 @@ def read_sized(text: str, table: Table | None, where: str, expected: str) -> tup
 
 def read_table(table: Table, where: str) -> Clues:
     """Read the clues of a table; raises PuzzleFileError with every fault at its line and column."""
-    check_size(where, table.width, table.height)
+    check_size(f"{where}:1:1", table.width, table.height)
     if _lines_told(table) > table.length or len(table.lines) < table.length:
         raise PuzzleFileError(_wrong_length(table, where))
     lines = list(enumerate(table.lines[: table.length], table.first))

@@ -117,7 +117,10 @@ def _images(element: Element, palette: Palette) -> tuple[Grid | None, Grid | Non
     """Return the answer and the saved grid of a puzzle, the first of each, and what is wrong in them."""
     goal = given = None
     faults: Found = []
-    for solution in element.named("solution"):
+    # An answer that is not the goal is one that somebody found; the goal holds where both are drawn.
+    for solution in sorted(
+        element.named("solution"), key=lambda one: one.attributes.get("type") == "solution"
+    ):
         kind = solution.attributes.get("type", "goal")
         for image in solution.named("image")[:1]:
             grid, found = _grid(image, palette)

@@ -50,7 +50,7 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     first, second = lines[marks[0] + 1 : marks[1]], lines[marks[1] + 1 : end]
     columns_first = re.match(r":\s*col", lines[marks[0]][1], re.IGNORECASE)
     rows, cols = (second, first) if columns_first else (first, second)
-    check_size(where, len(cols), len(rows))
+    check_size(f"{where}:{marks[0] + 1}:1", len(cols), len(rows))
     return (FiledPuzzle(_clues(rows, cols, _colours(preamble), where)),)
 
 

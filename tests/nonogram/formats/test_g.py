@@ -31,7 +31,7 @@ REFUSED = (
     ),
     (": rows\n?\n: columns\n1\n", "p:2:1: '?', a number that is not told"),
     (": rows\n<2\n: columns\n1\n", "p:2:1: '<2', expected whole numbers"),
-    (": rows\n: columns\n1\n", "p: 1 x 0 cells, expected a row and a column at least"),
+    (": rows\n: columns\n1\n", "p:1:1: 1 x 0 cells, expected a row and a column at least"),
 )
 
 

@@ -26,7 +26,7 @@ REFUSED = (
     ("2 2\n1\n", ["p:2:1: 1 line after the size, expected 4: 2 rows and 2 columns"]),
     ("2 2\n1\n1\n1\n", ["p:4:1: 3 lines after the size, expected 4"]),
     ("1 1\n1\n1\n1\n", ["p:4:1: 3 lines after the size, expected 2"]),
-    ("0 1\n1\n", ["p: 0 x 1 cells, expected a row and a column at least"]),
+    ("0 1\n1\n", ["p:1:1: 0 x 1 cells, expected a row and a column at least"]),
     ("2 1\n1 ?\nx\n1\n", ["p:2:3: '?', a number that is not told", "p:3:1: 'x', expected whole numbers"]),
     ("2 1\n1 0\n1\n1234567\n", ["p:2:3: 0 among other runs", "p:4:1: '1234567', expected"]),
 )

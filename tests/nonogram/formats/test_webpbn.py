@@ -38,6 +38,7 @@ READ = (
     (b"<puzzle>" + (ROWS + COLS).encode() + b"</puzzle>", ["??", "??"]),
     (b"\xef\xbb\xbf<?xml version='1.0' encoding='UTF-8'?>" + one(ROWS + COLS), ["??", "??"]),
     ("<?xml version='1.0'?>".encode("utf-16") + one(ROWS + COLS).decode().encode("utf-16-le"), ["??", "??"]),
+    (one(image("|.X|", "solution") + image("|X.|\n|..|")), ["#.", ".."]),
     (one(ROWS + COLS + "<solution><image>| X . | | [.] . |</image></solution>"), ["#.", ".."]),
     (one(ROWS + COLS + colours("white _", "black X").replace("_", " ") + image("|X |\n|  |")), ["#.", ".."]),
     # black and white swapped, by attribute or by what is declared
