@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from benchmarks.calibration.cut_tiers import grade_all, read_grids
+from benchmarks.calibration.cut_tiers import Graded, grade_all, read_grids
 from bookmaker.bank import load_bank
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.difficulty import CUTS, LINE_TIERS, TIERS, grade, tier_of
@@ -37,7 +38,7 @@ def render() -> str:
 
 def _cuts() -> Iterator[str]:
     """Tell the scores of each level and its share of the set."""
-    graded = grade_all()
+    graded = _graded()
     counts = Counter(tier_of(one.score) for one in graded)
     between = (f"{low} to {high - 1}" for low, high in pairwise(CUTS))
     scores = [f"under {CUTS[0]}", *between, f"{CUTS[-1]} and more"]
@@ -46,8 +47,13 @@ def _cuts() -> Iterator[str]:
         yield _row(tier, told, f"{counts[tier]} of {len(graded)}")
 
 
+@cache
+def _graded() -> list[Graded]:
+    return grade_all()
+
+
 def _calibration() -> Iterator[str]:
-    graded = grade_all()
+    graded = _graded()
     yield from _head("kind", "cells", *LINE_TIERS)
     for kind, size in sorted({(one.kind, one.size) for one in graded}):
         counts = Counter(tier_of(one.score) for one in graded if (one.kind, one.size) == (kind, size))
