@@ -134,7 +134,7 @@ def _face() -> str:
 
 def _draw_panel(axes: Any, panel: Panel, x_label: str) -> None:
     for series, look in zip(panel.series, LOOKS, strict=False):
-        _draw_series(axes, series, look, panel.top)
+        _draw_series(axes, series, look, panel)
     axes.set_title(panel.title)
     axes.set_xlabel(x_label)
     axes.set_ylabel(panel.y_label)
@@ -145,13 +145,14 @@ def _draw_panel(axes: Any, panel: Panel, x_label: str) -> None:
     _mark_halves(axes, panel.marked)
 
 
-def _draw_series(axes: Any, series: Series, look: Mapping[str, Any], top: float) -> None:
+def _draw_series(axes: Any, series: Series, look: Mapping[str, Any], panel: Panel) -> None:
     xs, ys, lows = ([point[i] for point in series.points] for i in range(3))
-    highs = [top if point[3] is None else point[3] for point in series.points]
+    highs = [panel.top if point[3] is None else point[3] for point in series.points]
     if xs:
         axes.fill_between(xs, lows, highs, color=look["color"], alpha=0.18, linewidth=0)
-    # Marks on the edge of the panel are whole; nothing, not clipped, would leave no room to other panels.
-    axes.plot(xs, ys, label=series.name, linewidth=1.4, markersize=4.2, clip_on=not xs, zorder=3, **look)
+    # Marks of none and all are whole; a curve without points, not clipped, would leave no room to others.
+    clipped = not (panel.is_share and xs)
+    axes.plot(xs, ys, label=series.name, linewidth=1.4, markersize=4.2, clip_on=clipped, zorder=3, **look)
 
 
 def _scale_fills(axes: Any) -> None:
@@ -171,7 +172,7 @@ def _scale_tries(axes: Any, top: float) -> None:
     from matplotlib.ticker import FuncFormatter, NullFormatter
 
     axes.set_yscale("log")
-    axes.set_ylim(1, top)
+    axes.set_ylim(0.85, top)
     axes.yaxis.set_major_formatter(FuncFormatter(lambda tries, _place: f"{tries:,.0f}"))
     axes.yaxis.set_minor_formatter(NullFormatter())
 

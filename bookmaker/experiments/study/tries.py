@@ -14,8 +14,8 @@ from bookmaker.experiments.study.shares import tries_of
 from bookmaker.nonogram.solver import judge_grids
 from bookmaker.sources import ENDLESS
 
-MOST_SHOWN = 1000
-"""Where the axis of the chart ends; a section of a book gives up after fewer tries."""
+MOST_SHOWN = 10_000
+"""Where the axis of the chart ends at the latest."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,10 @@ def _told(tries: float) -> str:
 
 
 def _chart(points: Sequence[Point], grids: int) -> Chart:
+    most = max((point.tries for point in points if point.tries), default=1.0)
+    top = min(MOST_SHOWN, next(power for power in (10**i for i in range(1, 9)) if power > most))
     panels = tuple(
-        Panel(source.capitalize(), "tries for one fair grid", _series(points, source), MOST_SHOWN, False)
+        Panel(source.capitalize(), "tries for one fair grid", _series(points, source), top, False)
         for source in dict.fromkeys(point.source for point in points)
     )
     return Chart("share of cells filled", panels, f"{grids:,} grids a point; bands: 95 % intervals")
