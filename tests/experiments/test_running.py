@@ -1,0 +1,45 @@
+"""Tasks into records: those in the journal are not done again, the others in order."""
+
+from pathlib import Path
+
+import pytest
+
+from bookmaker.experiments.journal import open_journal
+from bookmaker.experiments.running import run_tasks
+from bookmaker.jobs import Executor
+
+TASKS = {f"task {number}": number for number in range(6)}
+
+
+def double(number: int) -> dict[str, object]:
+    return {"double": 2 * number}
+
+
+def refuse(number: int) -> dict[str, object]:
+    if number == 4:
+        raise ValueError("four")
+    return {"double": 2 * number}
+
+
+def test_only_what_is_missing_is_done(tmp_path: Path) -> None:
+    """A task in the journal keeps its record; the rest is added in order, and progress counts from there."""
+    told: list[tuple[str, int, int]] = []
+    with open_journal(tmp_path / "journal.jsonl", {}) as journal:
+        journal.add("task 3", {"double": "kept"})
+        records = run_tasks(journal, double, TASKS, Executor(1), lambda *step: told.append(step))
+        assert list(journal.records) == ["task 3", "task 0", "task 1", "task 2", "task 4", "task 5"]
+
+    assert [record["double"] for record in records] == [0, 2, 4, "kept", 8, 10]
+    assert [(done, total) for _, done, total in told] == [(done, 6) for done in range(1, 7)]
+
+
+def test_what_was_done_before_a_fault_is_kept(tmp_path: Path) -> None:
+    """A task that fails ends the run; those before it stand in the journal."""
+    with (
+        pytest.raises(ValueError, match="four"),
+        open_journal(tmp_path / "journal.jsonl", {}) as journal,
+    ):
+        run_tasks(journal, refuse, TASKS, Executor(1), lambda *_step: None)
+
+    with open_journal(tmp_path / "journal.jsonl", {}) as journal:
+        assert list(journal.records) == ["task 0", "task 1", "task 2", "task 3"]
