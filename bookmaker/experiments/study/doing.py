@@ -19,6 +19,7 @@ from bookmaker.experiments.study.result import Result, format_csv, format_json
 from bookmaker.experiments.study.tries import TriesPlan, tries_result
 from bookmaker.files import check_place, write_file
 from bookmaker.jobs import Executor
+from bookmaker.nonogram.solver import warm
 from bookmaker.progress import Progress
 
 JOURNAL = "journal.jsonl"
@@ -72,6 +73,7 @@ def do_study(study: Study[Task], folder: Path, on: Executor, progress: Progress)
     with open_journal(folder / JOURNAL, {"experiment": "study", **study.about}) as journal:
         for name, known in _KNOWN.items():
             check_place(folder / name, known, "file of a study", "--out")
+        warm()
         result = study.result(run_tasks(journal, study.measure, study.tasks, on, progress))
         files = _files(result)
         for name, data in files.items():

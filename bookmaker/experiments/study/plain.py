@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bookmaker.experiments.kernels import doors
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import Cells
 from bookmaker.nonogram.paths import tables_of
@@ -13,5 +12,7 @@ def search_plainly(picture: Cells, nodes: int) -> int:
 
     Splits the first open cell row by row, first the value that the picture has not. Sides are of at most 62.
     """
+    from bookmaker.experiments.kernels import doors  # no other study needs it compiled
+
     cells = np.ascontiguousarray(picture, np.uint8)
     return int(doors.search(tables_of(clues_of(cells)), cells, nodes)[0])
