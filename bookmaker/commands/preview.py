@@ -86,7 +86,8 @@ def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
             progress("drawing pages", len(small), len(numbers))
         spread_sheet(small).save(folder / SHEET)
         write_text(folder / LIST, "\n".join(names) + "\n")
-        publish(folder, out, [*names, LIST], [name for name in earlier if name not in names])
+        with alone_in(out):
+            publish(folder, out, [*names, LIST], [name for name in earlier if name not in names])
     return len(numbers)
 
 

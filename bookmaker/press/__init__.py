@@ -7,7 +7,7 @@ from bookmaker.jobs import HERE, Executor
 from bookmaker.preflight import Report
 from bookmaker.press.gate import prove
 from bookmaker.press.make import Made, make_book
-from bookmaker.press.outputs import publish, staging, write_text
+from bookmaker.press.outputs import alone_in, publish, staging, write_text
 from bookmaker.press.record import INTERIOR, NAME, SOLUTIONS, Printed, files_of, format_record, record_of
 from bookmaker.progress import Progress
 from bookmaker.spec import BookSpec, spec_sha256
@@ -46,7 +46,9 @@ def build_book(job: Job, progress: Progress) -> Built:
         record = record_of(made.book, _printed(made), digest, made.tried)
         write_text(folder / NAME, format_record(record))
         names = (*(path.name for path in made.files), NAME)
-        publish(folder, job.out, names, [name for name in files_of(job.out / NAME) if name not in names])
+        with alone_in(job.out):
+            unwanted = [name for name in files_of(job.out / NAME) if name not in names]
+            publish(folder, job.out, names, unwanted)
     return Built(made, report, record, names)
 
 

@@ -4,11 +4,15 @@ import errno
 import shutil
 import tempfile
 import time
+import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from bookmaker.errors import OutputError
+from bookmaker.files import same_place
 from bookmaker.signals import held_back
 
 PREFIX = ".bookmaker-"
@@ -16,6 +20,11 @@ PREFIX = ".bookmaker-"
 
 NO_ROOM = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)}
 """What a folder says that takes no more."""
+
+LOCKS = 64
+
+PATIENCE_SECONDS = 10
+"""Publishing takes less than a second, on any disk."""
 
 ABANDONED_SECONDS = 24 * 3600
 """Age from which a temporary folder cannot belong to a build that still runs."""
@@ -48,6 +57,26 @@ def staging(out: Path) -> Iterator[Path]:
             _remove_empty(made)
 
 
+@contextmanager
+def alone_in(out: Path) -> Iterator[None]:
+    """Let no other of our processes publish into ``out`` meanwhile, so that files of two books never mix.
+
+    The lock lies in the user's cache folder; where none can be had, nothing is locked. Raises OutputError
+    when another one holds it for longer than publishing takes.
+    """
+    # Loaded here because it is needed in the end alone, if ever.
+    from filelock import FileLock, Timeout
+
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(FileLock(_lock_of(out), timeout=PATIENCE_SECONDS))
+        except Timeout:
+            raise OutputError(f"{out}: another build writes there; wait for it and build again") from None
+        except (OSError, RuntimeError):  # no home, or a file system without locks
+            pass
+        yield
+
+
 def publish(staged: Path, out: Path, names: Sequence[str], unwanted: Sequence[str] = ()) -> None:
     """Move ``names`` from ``staged`` into ``out`` one after the other, then remove ``unwanted`` there.
 
@@ -75,6 +104,13 @@ def write_text(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
         raise OutputError(f"{path.name}: {_reason(fault)}; nothing was changed") from None
+
+
+def _lock_of(out: Path) -> Path:
+    """Return the lock of a folder, one of a few that all folders share, so that they do not pile up."""
+    folder = user_cache_path("bookmaker", False) / "locks"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{zlib.crc32(same_place(out).encode('utf-8', 'surrogateescape')) % LOCKS}.lock"
 
 
 def _keep_old(staged: Path, out: Path, names: Sequence[str]) -> dict[str, Path | None]:

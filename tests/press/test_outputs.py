@@ -11,7 +11,7 @@ import pytest
 
 from bookmaker.errors import OutputError
 from bookmaker.press import outputs
-from bookmaker.press.outputs import publish, staging
+from bookmaker.press.outputs import alone_in, publish, staging
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -33,6 +33,30 @@ def test_publish_replaces_and_removes(tmp_path: Path) -> None:
 
     assert contents(tmp_path) == {"a": "new a", "b": "new b", "other": "kept"}
     assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == []
+
+
+def test_two_builds_do_not_mix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who publishes into a folder is alone there: another waits and is told; elsewhere nobody waits."""
+    monkeypatch.setattr(outputs, "user_cache_path", lambda *_: tmp_path / "cache")
+    monkeypatch.setattr(outputs, "PATIENCE_SECONDS", 0.1)
+    out, other = tmp_path / "out", tmp_path / "other"
+
+    told = pytest.raises(OutputError, match="out: another build writes there; wait")
+    with alone_in(out), alone_in(other), told, alone_in(out):
+        pass
+    with alone_in(out):
+        pass
+
+    assert not out.exists()
+
+
+def test_without_a_place_for_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the user has no cache folder, files are published all the same."""
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(outputs, "user_cache_path", lambda *_: tmp_path / "file" / "cache")
+
+    with alone_in(tmp_path), alone_in(tmp_path):
+        pass
 
 
 @pytest.mark.parametrize("fault", [PermissionError("open"), KeyboardInterrupt()])
