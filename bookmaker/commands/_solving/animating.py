@@ -5,6 +5,7 @@ from itertools import islice
 from math import ceil
 from textwrap import shorten, wrap
 from time import sleep
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +36,18 @@ FRESH, DIM, BOLD, PLAIN = (Style.parse(style) for style in ("bold bright_yellow"
 ROW_RULE = Style(underline=True)
 
 
+class Signs(NamedTuple):
+    """What stands for a filled and for an empty cell, and between groups of cells."""
+
+    filled: str
+    empty: str
+    rule: str
+
+
+BLOCKS, LETTERS = Signs("█", "·", "│"), Signs("#", ".", "|")
+"""Signs for terminals that show them all, and for those that know ASCII alone."""
+
+
 def play(judged: Judged, console: Console | None = None) -> None:
     """Play the steps where the terminal can show them, else print the answer and say why.
 
@@ -45,15 +58,16 @@ def play(judged: Judged, console: Console | None = None) -> None:
     if not fault:
         animate(judged, console)
         return
-    for line in tell_rows(judged.solution.grid) if judged.solution.grid else ():
-        console.print(line, highlight=False, markup=False, no_wrap=True, crop=False)
+    if judged.solution.verdict.is_unique and judged.solution.grid:
+        for line in tell_rows(judged.solution.grid):
+            console.print(line, highlight=False, markup=False, no_wrap=True, crop=False)
     console.print(fault, highlight=False, markup=False)
 
 
 def fits(clues: Clues, console: Console) -> bool:
     """Whether the grid with its clues and the words below fit on the screen."""
     margin = _margin_of(clues)
-    width = margin + _column_width(clues) * clues.width + (clues.width - 1) // GROUP + 2
+    width = margin + _column_width(clues) * clues.width + (clues.width - 1) // GROUP + 3
     height = _depth_of(clues) + clues.height + WORDS_LINES + 2
     return width <= console.width and height <= console.height
 
@@ -88,7 +102,7 @@ def _frames(judged: Judged, console: Console) -> Iterator[Text]:
     while taken := [(move, after.copy()) for move, after in islice(steps, stride)]:
         number, cells = number + len(taken), taken[-1][1]
         head = f"{number} of {len(moves)}. {taken[-1][0].words[0]}"
-        yield draw(clues, cells, [move for move, _ in taken], _worded(head, console))
+        yield draw(clues, cells, [move for move, _ in taken], _worded(head, console), _signs_of(console))
     yield _end(judged, cells, console)
 
 
@@ -97,17 +111,19 @@ def _end(judged: Judged, cells: Cells, console: Console) -> Text:
     used = f"{counted(len(judged.moves or ()), 'step')}: {summarize(judged.moves or ())}."
     told = f"{used} {tell_open(judged)}" if judged.moves else tell_open(judged)
     last = cells if answer is None else answer.cells
-    return draw(judged.posed.clues, last, (), _worded(told, console))
+    return draw(judged.posed.clues, last, (), _worded(told, console), _signs_of(console))
 
 
-def draw(clues: Clues, cells: Cells, moves: Sequence[Move], words: Sequence[str] = ()) -> Text:
+def draw(
+    clues: Clues, cells: Cells, moves: Sequence[Move], words: Sequence[str] = (), signs: Signs = BLOCKS
+) -> Text:
     """Draw cells with their clues; those that ``moves`` settled and the clue they come from stand out."""
     fresh = np.zeros(cells.shape, np.bool_)
     for move in moves:
         for r, c, _ in move.settled:
             fresh[r, c] = True
     telling = {(move.axis, move.index) for move in moves}
-    lines = [*_heads(clues, telling), *_rows(clues, cells, fresh, telling)]
+    lines = [*_heads(clues, telling), *_rows(clues, cells, (fresh, telling), signs)]
     picture = Text("\n").join([*lines, *map(Text, ["", *words])])
     picture.no_wrap = True
     return picture
@@ -126,23 +142,21 @@ def _heads(clues: Clues, telling: set[tuple[str, int]]) -> Iterator[Text]:
 
 
 def _rows(
-    clues: Clues, cells: Cells, fresh: NDArray[np.bool_], telling: set[tuple[str, int]]
+    clues: Clues, cells: Cells, news: tuple[NDArray[np.bool_], set[tuple[str, int]]], signs: Signs
 ) -> Iterator[Text]:
-    width = _column_width(clues)
+    """Yield each row: its clue, bold where it tells something, and its cells, the fresh ones coloured."""
+    width, (fresh, telling) = _column_width(clues), news
+    looks = {FILLED: signs.filled * width, EMPTY: signs.empty.rjust(width), UNKNOWN: " " * width}
     for r, clue in enumerate(clues.rows):
         numbers = " ".join(map(str, _shown(clue)))
         line = Text(numbers.rjust(_margin_of(clues)), BOLD if ("row", r) in telling else PLAIN)
-        line.append(" ")
+        line.append(signs.rule, DIM)
         rule = ROW_RULE if (r + 1) % GROUP == 0 and r + 1 < clues.height else PLAIN
         for c in range(clues.width):
-            line.append(_gap(c) and "│", DIM + rule)
-            look = _look(int(cells[r, c]), width)
-            line.append(look, (FRESH if fresh[r, c] else PLAIN) + rule)
+            line.append(_gap(c) and signs.rule, DIM + rule)
+            line.append(looks[int(cells[r, c])], (FRESH if fresh[r, c] else PLAIN) + rule)
+        line.append(signs.rule, DIM)
         yield line
-
-
-def _look(value: int, width: int) -> str:
-    return {FILLED: "█" * width, EMPTY: "·".rjust(width), UNKNOWN: " " * width}[value]
 
 
 def _worded(words: str, console: Console) -> list[str]:
@@ -153,6 +167,10 @@ def _worded(words: str, console: Console) -> list[str]:
         rest = " ".join(lines[WORDS_LINES - 1 :])
         lines = [*lines[: WORDS_LINES - 1], shorten(rest, width, placeholder=" …")]
     return lines + [""] * (WORDS_LINES - len(lines))
+
+
+def _signs_of(console: Console) -> Signs:
+    return LETTERS if console.options.ascii_only else BLOCKS
 
 
 def _gap(c: int) -> str:

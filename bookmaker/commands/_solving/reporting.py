@@ -19,6 +19,9 @@ from bookmaker.nonogram.verdict import PuzzleClass, Verdict
 CELLS_TOLD = 12
 """Cells named one by one; of more the rest is counted."""
 
+LARGE = 10
+"""A number from which on decimals tell nothing."""
+
 VALUES = {EMPTY: "empty", FILLED: "filled"}
 
 FINDERS = {
@@ -132,9 +135,9 @@ def _work(report: Report) -> str:
     """Say how much there is to look at on the way."""
     work = f"{counted(report.skims, 'skim')}, {counted(report.scrubs, 'scrub')}"
     tedious = ", which is tedious" if report.is_tedious else ""
-    looks = (
-        f"{report.visits:.1f} telling looks a line, at some {exp(report.open_placements):.0f} placements each"
-    )
+    placements = exp(report.open_placements)
+    many = f"{placements:.0f}" if placements >= LARGE else f"{placements:.1f}"
+    looks = f"{report.visits:.1f} telling looks a line, at some {many} placements each"
     return f"Work: {work}{tedious}; {looks}."
 
 
@@ -154,7 +157,8 @@ def _begun(begun: Begun, judged: Judged) -> Iterator[str]:
     yield f"{begun.known} of {counted(judged.posed.area, 'cell')} given."
     answer = judged.solution.grid
     if begun.wrong and answer:
-        yield f"{counted(len(begun.wrong), 'given cell')} wrong; the steps go on without:"
+        are = "is" if len(begun.wrong) == 1 else "are"
+        yield f"{counted(len(begun.wrong), 'given cell')} {are} wrong, and left out of the steps:"
         for r, c in begun.wrong[:CELLS_TOLD]:
             real = int(answer.cells[r, c])
             yield f"  row {r + 1}, column {c + 1} is {VALUES[1 - real]}, but {VALUES[real]} in the answer"
@@ -208,7 +212,7 @@ def _told_mend(mend: Mend) -> str:
     verb = "fill" if mend.value == FILLED else "empty"
     whose = "the answer drawn in the file" if mend.drawn else "the first answer"
     place = f"{verb} row {mend.row + 1}, column {mend.col + 1} of {whose}"
-    return f"{place}; of its clues there is exactly one answer, and {FINDERS[mend.kind]}"
+    return f"{place}; its clues then have exactly one answer, and {FINDERS[mend.kind]}"
 
 
 def _times(times: Times) -> Iterator[str]:

@@ -1,0 +1,81 @@
+"""Steps in words: every settled cell once, the line after each, and the reason for what stays open."""
+
+import pytest
+
+from bookmaker.commands._solving.asking import Wishes
+from bookmaker.commands._solving.steps import replay, tell_open, tell_steps
+from bookmaker.nonogram.grid import Grid, parse_grid
+from tests.commands.solving import (
+    DIAGONAL,
+    FORCED_ANSWER,
+    FORCED_BY_PROBING,
+    IMPOSSIBLE,
+    judged,
+    record,
+    solve,
+)
+
+STEPS = Wishes(moves=True)
+
+
+def test_replayed_moves_lead_to_the_answer() -> None:
+    """The cells after the last move are the answer."""
+    one = judged(FORCED_ANSWER, STEPS)
+    *_, (_, cells) = replay(one.posed.clues, None, one.moves)
+
+    assert Grid(cells) == FORCED_ANSWER
+
+
+def test_a_what_if_is_told_with_its_row() -> None:
+    """A what-if tells its chain, and the row of its cell as it then stands."""
+    told = solve(FORCED_BY_PROBING, "--log").stdout
+
+    assert "what if it were" in told
+    assert "what-if" in told.splitlines()[-1] and told.endswith("All cells are settled.\n")
+
+
+ENDS = (
+    (
+        DIAGONAL,
+        "No step: nothing is forced. 4 cells stay open: no line tells more, and the puzzle has several",
+    ),
+    (IMPOSSIBLE, "6 cells stay open: some clue can no longer be kept, for the puzzle has no answer."),
+)
+
+
+@pytest.mark.parametrize(("text", "end"), ENDS)
+def test_what_stays_open_has_its_reason(text: str, end: str) -> None:
+    """Where the steps end early, the cells left are counted and the reason is told."""
+    assert end in solve(text, "--log").stdout
+
+
+def test_the_steps_begin_with_what_is_given() -> None:
+    """Cells that are given are not settled again, and one that spoils the way is told."""
+    given = parse_grid(["#..#", "????", "????", "????"])
+    one = judged(FORCED_ANSWER, STEPS, given=given)
+
+    assert all(r > 0 for move in one.moves for r, _, _ in move.settled)
+    assert tell_open(one) == ""
+    assert next(tell_steps(one)).startswith("  1.")
+
+
+def test_steps_in_json() -> None:
+    """A step names its tool, its line or the value it tried, its cells from 0, and its words."""
+    told = record(FORCED_BY_PROBING, "--log")["steps"]
+
+    assert list(told[0]) == ["tool", "technique", "axis", "index", "settled", "tried", "words"]
+    probe = next(step for step in told if step["tool"] == "probe")
+    line = next(step for step in told if step["tool"] == "line")
+    assert (probe["axis"], probe["index"], len(probe["tried"])) == (None, None, 3)
+    assert line["axis"] in ("row", "column") and line["tried"] is None
+    assert sum(len(step["settled"]) for step in told) == 16
+    assert "steps" not in record(FORCED_BY_PROBING)
+
+
+def test_words_are_broken_where_the_terminal_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line of words is longer than the terminal is wide, nor than 100."""
+    monkeypatch.setenv("COLUMNS", "50")
+    one = judged(FORCED_ANSWER, STEPS)
+    told = list(tell_steps(one))[:-1]
+
+    assert max(map(len, told)) <= 50
