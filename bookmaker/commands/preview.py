@@ -72,7 +72,7 @@ def _pdf_of(source: Path, progress: Progress) -> Iterator[Path]:
 def _draw(pdf: Path, wanted: str | None, out: Path, progress: Progress) -> int:
     """Draw into the folder and return the number of pages."""
     from bookmaker.pdf.render import count_pages, render_pages, spread_sheet
-    from bookmaker.press.outputs import publish, staging, write_text
+    from bookmaker.press.outputs import alone_in, publish, staging, write_text
 
     numbers = parse_pages(wanted, count_pages(pdf))
     names = [*map(_name, numbers), SHEET]
