@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from bookmaker.errors import PuzzleFileError, did_you_mean
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import WRITERS
+from bookmaker.nonogram.grid import UNKNOWN
 
-UNKNOWN = "unknown"
+UNTOLD = "unknown"
 """Author and licence of a picture whose puzzle tells none; a picture file must."""
 
 
@@ -48,7 +49,7 @@ def _picture(puzzle: FiledPuzzle) -> bytes:
     if puzzle.goal is None:
         raise PuzzleFileError("picture: no answer is known, expected one; a picture file holds nothing else")
     grid = BankGrid(max(puzzle.goal.width, puzzle.goal.height), puzzle.goal, Origin.PIXEL)
-    title, author, licence = puzzle.title or "Puzzle", puzzle.author or UNKNOWN, puzzle.licence or UNKNOWN
+    title, author, licence = puzzle.title or "Puzzle", puzzle.author or UNTOLD, puzzle.licence or UNTOLD
     picture = BankPicture("", title, "own", (), author, licence, (grid,))
     return format_picture(picture).encode()
 
@@ -56,7 +57,9 @@ def _picture(puzzle: FiledPuzzle) -> bytes:
 def _svg_text(puzzle: FiledPuzzle) -> str:
     from bookmaker.figures import puzzle_svg
 
-    return puzzle_svg(puzzle.clues, puzzle.given, title=puzzle.title)
+    # A viewer shows the title beside the figure, which would give an unsolved picture away.
+    is_solved = puzzle.given is not None and UNKNOWN not in puzzle.given.cells
+    return puzzle_svg(puzzle.clues, puzzle.given, title=puzzle.title if is_solved else "")
 
 
 def _svg(puzzle: FiledPuzzle) -> bytes:

@@ -1,7 +1,9 @@
 """Kinds of files that puzzles are written to."""
 
+from dataclasses import replace
 from io import BytesIO
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -10,6 +12,7 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import WRITERS, read_puzzles
+from bookmaker.nonogram.grid import Grid
 from bookmaker.puzzlefiles.writing import KINDS, kind_of
 from tests.puzzlefiles.test_plain_image import HEART
 
@@ -54,9 +57,19 @@ def test_figures() -> None:
     svg = kind_of(".svg").write(PUZZLE)
     png = kind_of(".png").write(PUZZLE)
 
-    assert b"<svg" in svg and svg == kind_of("svg").write(FiledPuzzle(PUZZLE.clues, title="Heart"))
+    assert b"<svg" in svg and svg == kind_of("svg").write(FiledPuzzle(PUZZLE.clues))
     assert Image.open(BytesIO(png)).format == "PNG"
     assert kind_of("svg").write(FiledPuzzle(PUZZLE.clues, given=HEART, title="Heart")) != svg
+
+
+def test_the_title_of_a_figure_gives_no_answer_away() -> None:
+    """Only the figure of a whole answer is titled; an empty or begun one is named by its size."""
+    begun = Grid(np.where(HEART.cells == 1, 2, HEART.cells))
+
+    for given, is_titled in ((None, False), (begun, False), (HEART, True)):
+        svg = kind_of("svg").write(replace(PUZZLE, given=given))
+        assert (b"Heart" in svg) is is_titled
+        assert (b"Nonogram, 5 \xc3\x97 5" in svg) is not is_titled
 
 
 @pytest.mark.parametrize(
