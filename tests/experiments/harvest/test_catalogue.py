@@ -1,0 +1,34 @@
+import json
+from pathlib import Path
+
+from bookmaker.experiments.harvest.catalogue import catalogue, write_catalogue
+
+RECORDS = {
+    "12": {"outcome": "puzzle", "title": "Gem", "file": "up-to-100/line/webpbn-00012.non"},
+    "3": {"outcome": "colour", "why": "4 colours"},
+    "2": {"outcome": "puzzle", "title": "Plus", "file": "up-to-100/line/webpbn-00002.non"},
+}
+
+
+def test_order(tmp_path: Path) -> None:
+    """The list goes by number, whatever the order in which they were collected."""
+    write_catalogue(tmp_path, "https://webpbn.com", RECORDS)
+    text = (tmp_path / "index.json").read_text(encoding="utf-8")
+    write_catalogue(tmp_path, "https://webpbn.com", dict(reversed(RECORDS.items())))
+
+    assert (tmp_path / "index.json").read_text(encoding="utf-8") == text
+    told = json.loads(text)
+    assert [one["number"] for one in told["puzzles"]] == [2, 12]
+    assert told["skipped"] == [{"number": 3, "outcome": "colour", "why": "4 colours"}]
+    assert "https://webpbn.com" in (tmp_path / "TERMS.txt").read_text(encoding="utf-8")
+
+
+def test_nothing_yet() -> None:
+    """A collection of nothing is a list of nothing."""
+    assert catalogue("https://webpbn.com", {}) == {
+        "schema": 1,
+        "from": "https://webpbn.com",
+        "terms": "TERMS.txt",
+        "puzzles": [],
+        "skipped": [],
+    }
