@@ -9,7 +9,7 @@ import pytest
 
 from bookmaker.__main__ import run
 from bookmaker.cli import bookmaker
-from bookmaker.nonogram.formats import read_clues
+from bookmaker.nonogram.formats import read_puzzles, table
 from bookmaker.spec import load_spec
 
 ROOT = Path(__file__).parents[2]
@@ -40,24 +40,43 @@ def test_the_commands_can_be_called(guide: str) -> None:
 
 def test_the_clues_solve_as_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The example of a clue file has the report that stands below it, and the grid is its answer."""
-    clues, report, grid = blocks("docs/puzzle-text.md")
+    clues, report, grid = blocks("docs/puzzle-files.md")
     path = tmp_path / "heart.txt"
     path.write_text(clues, encoding="utf-8")
 
     assert run(["solve", str(path)]) == 0
     assert capsys.readouterr().out.replace(path.as_posix(), "heart.txt") == report
-    assert read_clues(grid, "grid") == read_clues(clues, "clues")
+    drawn, written = (read_puzzles(text.encode(), "guide")[0].clues for text in (grid, clues))
+    assert drawn == written
 
 
-def test_every_key_of_the_json_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_formats_are_those_there_are() -> None:
+    """The table of formats is what the formats tell of themselves; else print it anew."""
+    assert f"\n{table()}\n" in text_of("docs/puzzle-files.md")
+
+
+@pytest.mark.parametrize("options", [["--log", "--list", "--benchmark", "--given", "G", "--answer", "A"], []])
+def test_every_key_of_the_json_is_named(
+    options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The page on puzzle files names what `solve --json` prints."""
-    path = tmp_path / "heart.txt"
-    path.write_text(blocks("docs/puzzle-text.md")[0], encoding="utf-8")
-    run(["solve", str(path), "--json"])
-    record = json.loads(capsys.readouterr().out)
+    monkeypatch.chdir(tmp_path)
+    clues, _, grid = blocks("docs/puzzle-files.md")
+    claims = f"# class: probe1\n# answer-sha256: {'0' * 64}\n"
+    Path("P").write_text(claims + clues if options else "1\n1\n---\n1\n1\n", encoding="utf-8")
+    for name in "GA":
+        Path(name).write_text(grid, encoding="utf-8")
+    run(["solve", "P", "--json", *options])
 
-    for key in (*record, *record["difficulty"]):
-        assert f"`{key}`" in text_of("docs/puzzle-text.md"), key
+    for key in keys_of(json.loads(capsys.readouterr().out)):
+        assert f"`{key}`" in text_of("docs/puzzle-files.md"), key
+
+
+def keys_of(value: object) -> set[str]:
+    """Every key anywhere inside."""
+    if isinstance(value, dict):
+        return set(value).union(*map(keys_of, value.values()))
+    return set().union(*map(keys_of, value)) if isinstance(value, list) else set()
 
 
 def test_the_section_of_variants_is_one(tmp_path: Path) -> None:

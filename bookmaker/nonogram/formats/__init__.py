@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 
 from bookmaker.errors import PuzzleFileError, did_you_mean
-from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.faults import unequal_sums
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import (
@@ -35,7 +34,6 @@ __all__ = [
     "MOST_BYTES",
     "WRITERS",
     "format_of",
-    "read_clues",
     "read_puzzles",
     "table",
 ]
@@ -94,14 +92,6 @@ def table() -> str:
         for one in FORMATS
     ]
     return "\n".join(["| name | format | suffixes | | keeps besides clues |", "|---|---|---|---|---|", *rows])
-
-
-def read_clues(text: str, where: str) -> Clues:
-    """Read the clues of a puzzle text in whatever format it is; ``where`` names it in messages.
-
-    Raises PuzzleFileError with every fault at its line and column, or for a puzzle too large to be judged.
-    """
-    return read_puzzles(text.encode(), where)[0].clues
 
 
 def _candidates(data: bytes, suffix: str) -> list[ModuleType]:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import clue_text, read_clues
+from bookmaker.nonogram.formats import clue_text, read_puzzles
 from bookmaker.nonogram.formats.clue_text import format_clue_text, parse_clue_text
 from bookmaker.nonogram.grid import parse_grid
 
@@ -76,7 +76,7 @@ def test_refuse(text: str, faults: list[str]) -> None:
 def test_many_faults(text: str, messages: list[str]) -> None:
     """Of many faults a few are told and the others counted; of a text of another kind what was expected."""
     with pytest.raises(PuzzleFileError) as caught:
-        read_clues(text, "p")
+        read_puzzles(text.encode(), "p")
 
     assert len(caught.value.messages) == len(messages)
     for told, message in zip(caught.value.messages, messages, strict=True):
@@ -105,7 +105,7 @@ NO_DIVIDER = (
 def test_a_divider_that_was_forgotten(text: str, messages: list[str]) -> None:
     """Where most lines are clues, the line that must divide them is asked for, and nothing else."""
     with pytest.raises(PuzzleFileError) as caught:
-        read_clues(text, "p")
+        read_puzzles(text.encode(), "p")
 
     assert len(caught.value.messages) == len(messages)
     for told, message in zip(caught.value.messages, messages, strict=True):
@@ -120,7 +120,7 @@ def test_round_trip(rows: tuple[tuple[int, ...], ...], cols: tuple[tuple[int, ..
 
     assert parse_clue_text(text) == clues
     assert clue_text.is_format(text.encode())
-    assert read_clues(text, "p") == clues
+    assert read_puzzles(text.encode(), "p")[0].clues == clues
 
 
 @given(st.text(alphabet="0123456789 ,-#\n\r\tx", max_size=60))

@@ -7,7 +7,7 @@ from hypothesis.extra.numpy import array_shapes, arrays
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import grid_text, read_clues
+from bookmaker.nonogram.formats import grid_text, read_puzzles
 from bookmaker.nonogram.formats.grid_text import format_grid_text, parse_grid_text
 from bookmaker.nonogram.grid import Grid, format_grid
 
@@ -57,7 +57,7 @@ def test_round_trip(grid: Grid) -> None:
 
     assert parse_grid_text(text) == grid
     assert grid_text.is_format(text.encode())
-    assert read_clues(text, "p") == clues_of(grid)
+    assert read_puzzles(text.encode(), "p")[0].clues == clues_of(grid)
 
 
 @given(st.text(alphabet="#.? \n\rx", max_size=40))
