@@ -66,7 +66,7 @@ GROUPS = {
 )
 @click.option("--no-sat", is_flag=True, help="Do without python-sat where it is installed, as books do.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
-@click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")
+@click.option("--quiet", is_flag=True, help="Print nothing but what --json asks for; the exit code tells.")
 def command(
     file: str, number: int | None, size: int | None, given: str | None, answer: str | None, **asked: Any
 ) -> ExitCode:
@@ -94,4 +94,4 @@ def _asked(
         raise click.UsageError("--runs counts the runs of --benchmark, which was not asked for")
     shown = Looks(**looks)
     timed = (runs or RUNS) if benchmark else 0
-    return shown, Wishes(most, mends=not shown.quiet, moves=shown.needs_moves, runs=timed, sat=not no_sat)
+    return shown, Wishes(most, mends=not shown.is_mute, moves=shown.needs_moves, runs=timed, sat=not no_sat)

@@ -169,10 +169,11 @@ def test_benchmark() -> None:
 
 
 def test_quiet() -> None:
-    """Quietly, only the exit code tells."""
+    """Quietly, only the exit code tells, and JSON where it is asked for."""
     result = solve(DIAGONAL, "--quiet", "--log")
 
     assert (result.stdout, result.return_value) == ("", 1)
+    assert json.loads(solve(DIAGONAL, "--quiet", "--json").stdout)["answers"] == 2
 
 
 def test_files(tmp_path: Path) -> None:

@@ -40,14 +40,24 @@ class Looks:
     map_path: Path | None = None
 
     @property
+    def is_mute(self) -> bool:
+        """Whether nothing is printed; JSON that was asked for is."""
+        return self.quiet and not self.as_json
+
+    @property
+    def is_text(self) -> bool:
+        """Whether a report for people is printed."""
+        return not self.quiet and not self.as_json
+
+    @property
     def is_played(self) -> bool:
         """Whether the steps are played, as only a terminal can."""
-        return self.with_answer and not self.as_json and not self.quiet and sys.stdout.isatty()
+        return self.with_answer and self.is_text and sys.stdout.isatty()
 
     @property
     def needs_moves(self) -> bool:
         """Whether anything shows the steps."""
-        return (self.with_log and not self.quiet) or self.is_played or self.map_path is not None
+        return (self.with_log and not self.is_mute) or self.is_played or self.map_path is not None
 
 
 def read_most(_context: click.Context, _option: click.Parameter, text: str) -> int | None:

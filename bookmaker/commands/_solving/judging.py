@@ -123,10 +123,10 @@ def _with_the_rest(judged: Judged) -> Judged:
 
 
 def _mend(judged: Judged) -> Mend | None:
-    first = judged.solution.grid
-    if judged.solution.verdict is not Verdict.AMBIGUOUS or first is None:
+    first, second = judged.solution.grid, judged.solution.second
+    if first is None or second is None or not can_be_mended(judged.posed.clues):
         return None
-    return find_mend(judged.posed.filed, first) if can_be_mended(judged.posed.clues) else None
+    return find_mend(judged.posed.filed, (first, second))
 
 
 def _counted(

@@ -40,13 +40,14 @@ def can_be_mended(clues: Clues) -> bool:
     return max(clues.width, clues.height) <= LARGEST
 
 
-def find_mend(filed: FiledPuzzle, first: Grid) -> Mend | None:
-    """Return the cheapest single-cell mend of the drawn answer, else of the first one; None for none.
+def find_mend(filed: FiledPuzzle, answers: tuple[Grid, Grid]) -> Mend | None:
+    """Return the cheapest single-cell mend of the drawn answer, else of the first of two; None for none.
 
     One that line logic solves comes before any other; what is cheap is what an eye would miss.
     """
-    goal = filed.goal or first
-    cell = next(iter(single_repairs(goal)), None) or _unique_without_lines(goal)
+    goal = filed.goal or answers[0]
+    other = answers[1] if goal == answers[0] else answers[0]
+    cell = next(iter(single_repairs(goal)), None) or _unique_without_lines(goal, other)
     if cell is None:
         return None
     cells = _flipped(goal.cells, *cell)
@@ -54,12 +55,19 @@ def find_mend(filed: FiledPuzzle, first: Grid) -> Mend | None:
     return Mend(*cell, int(cells[cell]), kind, filed.goal is not None)
 
 
-def _unique_without_lines(goal: Grid) -> tuple[int, int] | None:
+def _unique_without_lines(goal: Grid, other: Grid) -> tuple[int, int] | None:
+    """Return the cheapest cell whose change leaves one answer, of those that can.
+
+    A cell in whose row and column the other answer agrees cannot: changed in both, both have the same clues
+    again.
+    """
+    differs = goal.cells != other.cells
     order = np.argsort(weights_of(goal), axis=None, kind="stable")
     cells = [divmod(int(place), goal.width) for place in order]
-    stack = np.stack([_flipped(goal.cells, *cell) for cell in cells])
+    telling = [(r, c) for r, c in cells if differs[r].any() or differs[:, c].any()]
+    stack = np.stack([_flipped(goal.cells, *cell) for cell in telling])
     unique = np.flatnonzero(judge_grids(stack, unique=True, budget=BUDGET).answers == 1)
-    return cells[int(unique[0])] if unique.size else None
+    return telling[int(unique[0])] if unique.size else None
 
 
 def _flipped(cells: NDArray[np.uint8], row: int, col: int) -> NDArray[np.uint8]:

@@ -39,12 +39,12 @@ def run(posed: Sequence[Posed], wishes: Wishes, looks: Looks) -> ExitCode:
         check_map(looks.map_path)
     judged: list[Judged] = []
     for place, one in enumerate(posed):
-        if place and not looks.as_json and not looks.quiet:
+        if place and looks.is_text:
             click.echo()
         judged.append(_run_one(one, wishes, looks))
         if judged[-1].stopped:
             break
-    if looks.as_json and not looks.quiet and not looks.listed:
+    if looks.as_json and not looks.listed:
         click.echo(recording.format_records(judged))
     return exit_code(judged)
 
@@ -61,9 +61,8 @@ def exit_code(judged: Iterable[Judged]) -> ExitCode:
 
 
 def _run_one(posed: Posed, wishes: Wishes, looks: Looks) -> Judged:
-    listing = looks.listed and not looks.quiet
-    is_text = not looks.as_json and not looks.quiet
-    if is_text:
+    listing = looks.listed and not looks.is_mute
+    if looks.is_text:
         click.echo(reporting.tell_head(posed))
     if listing and looks.as_json:
         click.echo(recording.list_opening(), nl=False)
@@ -73,11 +72,11 @@ def _run_one(posed: Posed, wishes: Wishes, looks: Looks) -> Judged:
         judged = judge_posed(posed, wishes, tell, progress)
     if listing and looks.as_json:
         click.echo(recording.list_closing(judged))
-    if is_text:
+    if looks.is_text:
         _tell(judged, looks)
     if looks.map_path and judged.moves is not None:
         write_map(judged, looks.map_path)
-        if is_text:
+        if looks.is_text:
             click.echo(f"{looks.map_path.as_posix()}: the order in which cells fall")
     return judged
 

@@ -8,35 +8,43 @@ from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.grid import Grid, parse_grid
 from bookmaker.nonogram.repair import single_repairs
+from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.trace import classify
 from bookmaker.nonogram.verdict import PuzzleClass
 from tests.commands.solving import DIAGONAL, record, solve
 
-AMBIGUOUS = ("#.\n.#", "#..\n.#.\n..#", ".#.#.\n#####\n.#.#.\n#...#\n.#.#.", "#..#\n####\n....\n.##.")
+DRAWN = [Grid(cells) for cells in np.random.default_rng(7).integers(0, 2, (60, 5, 5)).astype(np.uint8)]
+AMBIGUOUS = [grid for grid in DRAWN if judge(clues_of(grid)).second][:12]
 
 
-@pytest.mark.parametrize("text", AMBIGUOUS)
-def test_a_mend_leaves_one_answer(text: str) -> None:
+def answers_of(grid: Grid) -> tuple[Grid, Grid]:
+    found = judge(clues_of(grid))
+    assert found.grid and found.second
+    return found.grid, found.second
+
+
+@pytest.mark.parametrize("grid", AMBIGUOUS)
+def test_a_mend_leaves_one_answer(grid: Grid) -> None:
     """The changed grid has exactly one answer, of the class that is told, and by lines where that can be."""
-    grid = parse_grid(text)
-    mend = find_mend(FiledPuzzle(clues_of(grid)), grid)
+    first, second = answers_of(grid)
+    mend = find_mend(FiledPuzzle(clues_of(first)), (first, second))
 
     if mend is None:
-        assert single_repairs(grid) == ()
+        assert single_repairs(first) == ()
         return
-    cells = grid.cells.copy()
+    cells = first.cells.copy()
     assert cells[mend.row, mend.col] != mend.value
     cells[mend.row, mend.col] = mend.value
     assert classify(clues_of(cells)).kind == mend.kind
-    assert (mend.kind is PuzzleClass.LINE) == bool(single_repairs(grid))
+    assert (mend.kind is PuzzleClass.LINE) == bool(single_repairs(first))
 
 
 def test_the_drawn_answer_is_mended_before_the_first_one() -> None:
     """What the author drew is what is changed; the mend says so."""
-    drawn, first = parse_grid(".#\n#."), parse_grid("#.\n.#")
+    drawn = parse_grid(".#\n#.")
 
-    assert find_mend(FiledPuzzle(clues_of(drawn), goal=drawn), first).drawn
-    assert not find_mend(FiledPuzzle(clues_of(drawn)), first).drawn
+    assert find_mend(FiledPuzzle(clues_of(drawn), goal=drawn), answers_of(drawn)).drawn
+    assert not find_mend(FiledPuzzle(clues_of(drawn)), answers_of(drawn)).drawn
 
 
 def test_a_mend_without_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,9 +53,21 @@ def test_a_mend_without_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(mending, "single_repairs", lambda grid: ())
     grid = parse_grid("#.\n.#")
-    mend = find_mend(FiledPuzzle(clues_of(grid)), grid)
+    mend = find_mend(FiledPuzzle(clues_of(grid)), answers_of(grid))
 
     assert mend is not None and mend.kind is PuzzleClass.LINE
+
+
+def test_no_mend_is_passed_over() -> None:
+    """Where none is found, no change of any cell leaves exactly one answer."""
+    crossed = parse_grid("#...#\n.#.#.\n..#..\n.#.#.\n#...#")
+    first, second = answers_of(crossed)
+
+    assert find_mend(FiledPuzzle(clues_of(first)), (first, second)) is None
+    for r, c in np.ndindex(5, 5):
+        cells = first.cells.copy()
+        cells[r, c] ^= 1
+        assert not judge(clues_of(cells)).verdict.is_unique
 
 
 def test_large_puzzles_are_not_mended() -> None:
