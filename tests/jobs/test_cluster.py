@@ -31,8 +31,13 @@ def on(local: Any) -> Executor:
 
 def is_clean(local: Any) -> bool:
     """Whether the scheduler has forgotten all tasks, soon."""
-    for _ in range(100):
-        if not local.scheduler.tasks:
+    return comes_true(lambda: not local.scheduler.tasks)
+
+
+def comes_true(is_so: Callable[[], bool]) -> bool:
+    """Wait some seconds for what happens in processes that nobody can be asked to hurry."""
+    for _ in range(500):
+        if is_so():
             return True
         time.sleep(0.02)
     return False
@@ -103,8 +108,10 @@ def version(library: str) -> str:
 
 
 @pytest.mark.usefixtures("other_numpy")
-def test_a_worker_unlike_this_machine_is_refused(on: Executor) -> None:
+def test_a_worker_unlike_this_machine_is_refused(on: Executor, local: Any) -> None:
     """Other libraries could give other results: every worker that has some is named before any work."""
+    assert comes_true(lambda: len(local.scheduler.workers) == 2)  # those killed before were started again
+
     with pytest.raises(ClusterError) as raised:
         check(on)
 
