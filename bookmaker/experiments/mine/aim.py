@@ -9,7 +9,7 @@ from bookmaker.nonogram.verdict import PuzzleClass
 CLASSES = (PuzzleClass.LINE, PuzzleClass.PROBE1, PuzzleClass.PROBE2, PuzzleClass.BACKTRACK)
 """The classes with one answer, easiest first."""
 FILLS = {12: 0.45, 15: 0.48, 20: 0.50, 25: 0.52, 30: 0.54, 40: 0.565}
-"""Per side, a fill at which some one in seven random grids has one answer, and one in four of those is stuck for
+"""Per side, a fill at which one in seven random grids has one answer, and one in four of those is stuck for
 line logic: measured on 128 grids each. Smaller sides take the first."""
 
 
