@@ -71,7 +71,7 @@ FAULTS = [
     (
         asked(solving="probe", tiers=("expert",), fill=0.65, tries=5),
         "a.yaml:9: sections[1]: puzzle 1: 5 grids of 8x6 drawn at fill 0.65, none fits: 5 are solved by "
-        "lines alone; a fill near 0.42 leaves most grids to what-ifs, or raise tries",
+        "lines alone; a fill near 0.44 leaves most grids to what-ifs, or raise tries",
     ),
     (
         asked(count=30, width=2, height=2, tries=40),
@@ -96,4 +96,4 @@ def test_a_section_of_what_ifs_alone(source: str) -> None:
     chosen = list(choose_random(wanted, 1, 0, frozenset(), 1))
 
     assert {one.judged.verdict for one, _ in chosen} == {Verdict.NEEDS_PROBING}
-    assert fill_of(wanted) == 0.448 < fill_of(asked(3, None, source=source, width=12, height=12))
+    assert fill_of(wanted) == 0.4572 < fill_of(asked(3, None, source=source, width=12, height=12))

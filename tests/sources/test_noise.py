@@ -32,4 +32,4 @@ def test_ends_of_the_range(fill: float, cell: int) -> None:
 
 def test_default_fill() -> None:
     """Left out, the fill is the half-fair one of the size."""
-    assert noise.default_fill(15, 15) == 0.55
+    assert noise.default_fill(15, 15) == 0.543
