@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET
-from bookmaker.nonogram.batches import judge_grids, on_threads
+from bookmaker.nonogram.batches import FIRST_GO, judge_grids, on_threads
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.deciding import check_clues, settle_given
 from bookmaker.nonogram.faults import misfits
@@ -175,7 +175,8 @@ def classify_grids(
 
     The number of threads changes nothing but the time.
     """
-    judged = judge_grids(stack, unique=True, budget=budget, threads=threads)
+    first = min(budget, FIRST_GO) if sat else budget
+    judged = judge_grids(stack, unique=True, budget=first, threads=threads)
     line, multiple = CLASSES.index(PuzzleClass.LINE), CLASSES.index(PuzzleClass.MULTIPLE)
     kinds = np.where(judged.line_solvable, line, multiple)
     told = GridClasses(kinds, judged.unknown, np.zeros((len(stack), 2), np.int64))

@@ -155,6 +155,8 @@ def clashes(
     if idle[row * width + col, value, 0]:
         return False
     counts[RUN] += 1
+    # A copy, for an undo trail gained nothing: putting back only the lines looked at took 0.258 s of 7-Dom
+    # where copies take 0.254, and 0.26 to 0.27 s of a 25x25 where they take 0.26.
     copy_state(state, trial)
     assume(trial, row, col, height, value)
     fault, rows, cols = spread_news(tables, trial, (bit(row), bit(col)), room)
