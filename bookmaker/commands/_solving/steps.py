@@ -40,7 +40,7 @@ def tell_steps(judged: Judged) -> Iterator[str]:
             yield from wrap(words, width, initial_indent=head, subsequent_indent=margin)
             head = margin
         yield margin + _line_after(judged.posed.clues, move, cells)
-    yield _closing(judged, moves)
+    yield from wrap(_closing(judged, moves), width)
 
 
 def tell_open(judged: Judged) -> str:
@@ -48,19 +48,21 @@ def tell_open(judged: Judged) -> str:
     left = _left(judged)
     if not left:
         return ""
-    stay = f"{counted(left, 'cell')} {'stays' if left == 1 else 'stay'} open"
-    return f"{stay}: {_WHY[judged.solution.verdict]}."
+    return f"{counted(left, 'cell')} {'stays' if left == 1 else 'stay'} open: {_reason(judged)}."
 
 
-_WHY = {
-    Verdict.LINE_SOLVABLE: "the grid they begin with contradicts a clue",
-    Verdict.NEEDS_PROBING: "the grid they begin with contradicts a clue",
-    Verdict.NEEDS_SEARCH: "no line tells more, and no what-if two deep ends in a contradiction; "
-    "only a deeper search finds the answer",
-    Verdict.AMBIGUOUS: "no line tells more, and the puzzle has several answers",
-    Verdict.IMPOSSIBLE: "some clue can no longer be kept, for the puzzle has no answer",
-    Verdict.UNDECIDED: "no line tells more, and what-ifs and search ran out of their budget",
-}
+def _reason(judged: Judged) -> str:
+    """Say why the steps end early."""
+    verdict, begun, trace = judged.solution.verdict, judged.begun, judged.found.trace
+    if begun and not begun.wrong and begun.answers == 0:
+        return "the given cells fit no answer"
+    if verdict is Verdict.IMPOSSIBLE:
+        return "some clue can no longer be kept, for the puzzle has no answer"
+    if verdict is Verdict.AMBIGUOUS and not (begun and begun.answers == 1):
+        return "no line tells more, and the puzzle has several answers"
+    if verdict is Verdict.UNDECIDED or (trace and trace.ended == "spent"):
+        return "no line tells more, and the budget for what-ifs ran out"
+    return "no line tells more, and no what-if two deep ends in a contradiction; only a deeper search goes on"
 
 
 def _line_after(clues: Clues, move: Move, cells: Cells) -> str:

@@ -8,7 +8,12 @@ import yaml
 
 from bookmaker.__main__ import run
 from bookmaker.commands._solving import judging
+from bookmaker.commands._solving.asking import Looks, Wishes
+from bookmaker.commands._solving.judging import Judged
+from bookmaker.commands._solving.posing import Posed
 from bookmaker.nonogram import counting, trace
+from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.filed import FiledPuzzle
 from tests.commands.solving import (
     DIAGONAL,
     FORCED_BY_PROBING,
@@ -126,3 +131,44 @@ def test_what_is_for_one_puzzle(
     assert call("set.non", "--puzzle", "2").stdout.startswith("set.non: puzzle 2: 2 x 1\n")
     assert run(["solve", "set.non", "--puzzle", "3"]) == 2
     assert "no grid with the number 3; it has 2 puzzles, of size 2, 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("options", "sat"), [([], True), (["--no-sat"], False)])
+def test_whether_a_sat_solver_is_asked(
+    options: list[str], sat: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """python-sat is asked unless it is not wanted."""
+    asked: list[bool] = []
+    classify = trace.classify
+
+    def noted(clues: Clues, sat: bool) -> trace.Classified:
+        asked.append(sat)
+        return classify(clues, sat=sat)
+
+    monkeypatch.setattr(judging, "classify", noted)
+    solve(PLUS, *options)
+
+    assert asked == [sat]
+
+
+def test_progress_is_a_share_of_the_search() -> None:
+    """A count tells how much of its search is done, in percent, and comes to the end."""
+    told: list[tuple[str, int, int]] = []
+    posed = Posed("puzzle", FiledPuzzle(Clues(((1,),) * 7, ((1,),) * 7)))
+    judged = judging.judge_posed(posed, Wishes(most=None), None, lambda *shown: told.append(shown))
+    shares = [done for _, done, _ in told]
+
+    assert judged.solution.answers == 5040
+    assert shares == sorted(shares) and told[-1] == (judging.SEARCH, 100, 100)
+
+
+def test_the_steps_are_played_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --print on a terminal the steps are played, and the answer is not printed besides."""
+    played: list[Judged] = []
+    monkeypatch.setattr(Looks, "is_played", property(lambda self: self.with_answer and self.is_text))
+    monkeypatch.setattr("bookmaker.commands._solving.animating.play", played.append)
+    told = solve(PLUS, "--print").stdout
+
+    assert [one.kind for one in played] == ["line"]
+    assert "  .#." not in told
+    assert solve(PLUS, "--print", "--json").stdout.startswith("{") and len(played) == 1

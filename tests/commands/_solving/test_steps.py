@@ -46,7 +46,22 @@ ENDS = (
 @pytest.mark.parametrize(("text", "end"), ENDS)
 def test_what_stays_open_has_its_reason(text: str, end: str) -> None:
     """Where the steps end early, the cells left are counted and the reason is told."""
-    assert end in solve(text, "--log").stdout
+    assert end in " ".join(solve(text, "--log").stdout.split())
+
+
+GIVEN = (
+    ("##\n??", "the given cells fit no answer"),
+    ("??\n??", "the puzzle has several answers"),
+    ("#?\n??", ""),
+)
+
+
+@pytest.mark.parametrize(("rows", "reason"), GIVEN)
+def test_a_given_grid_has_its_own_reason(rows: str, reason: str) -> None:
+    """Given cells that no answer has are told apart from a puzzle with several; with one left it is done."""
+    told = tell_open(judged("#.\n.#", STEPS, given=parse_grid(rows)))
+
+    assert (told == "") is (reason == "") and reason in told
 
 
 def test_the_steps_begin_with_what_is_given() -> None:
