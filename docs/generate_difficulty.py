@@ -1,6 +1,5 @@
 """Fill the tables of docs/difficulty.md from the calibration set and the bank; run by ``python -m docs``."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -16,6 +15,7 @@ from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.measures import Report, report_of
 from bookmaker.nonogram.solver import judge
 from bookmaker.resources import pictures_dir
+from docs.marked import fill, head, row
 
 PAGE = Path(__file__).with_name("difficulty.md")
 
@@ -28,12 +28,7 @@ MEASURES = ("sweeps", "sweeps_per_side", "bottleneck", "visits", "open_placement
 def render() -> str:
     """Return the page as text, its prose as it is and its tables anew."""
     tables = {"cuts": _cuts, "calibration": _calibration, "bank": _bank, "measures": _measures}
-    page = PAGE.read_text(encoding="utf-8")
-    for name, table in tables.items():
-        place = rf"<!-- generated: {name} -->.*?<!-- end -->"
-        before, after = re.split(place, page, flags=re.DOTALL)
-        page = before + "\n".join([f"<!-- generated: {name} -->", *table(), "<!-- end -->"]) + after
-    return page
+    return fill(PAGE, tables)
 
 
 def _cuts() -> Iterator[str]:
@@ -42,9 +37,9 @@ def _cuts() -> Iterator[str]:
     counts = Counter(tier_of(one.score) for one in graded)
     between = (f"{low} to {high - 1}" for low, high in pairwise(CUTS))
     scores = [f"under {CUTS[0]}", *between, f"{CUTS[-1]} and more"]
-    yield from _head("level", "score", "grids of the set")
+    yield from head("level", "score", "grids of the set")
     for tier, told in zip(LINE_TIERS, scores, strict=True):
-        yield _row(tier, told, f"{counts[tier]} of {len(graded)}")
+        yield row(tier, told, f"{counts[tier]} of {len(graded)}")
 
 
 @cache
@@ -54,18 +49,18 @@ def _graded() -> list[Graded]:
 
 def _calibration() -> Iterator[str]:
     graded = _graded()
-    yield from _head("kind", "cells", *LINE_TIERS)
+    yield from head("kind", "cells", *LINE_TIERS)
     for kind, size in sorted({(one.kind, one.size) for one in graded}):
         counts = Counter(tier_of(one.score) for one in graded if (one.kind, one.size) == (kind, size))
-        yield _row(kind, size, *(counts[tier] for tier in LINE_TIERS))
+        yield row(kind, size, *(counts[tier] for tier in LINE_TIERS))
 
 
 def _bank() -> Iterator[str]:
     bank = load_bank(pictures_dir())
     tiers = Counter((drawn.size, _tier(drawn.grid)) for _, drawn in bank.grids())
-    yield from _head("cells", *TIERS)
+    yield from head("cells", *TIERS)
     for size in bank.sizes:
-        yield _row(size, *(tiers[size, tier] for tier in TIERS))
+        yield row(size, *(tiers[size, tier] for tier in TIERS))
 
 
 def _tier(grid: Grid) -> str:
@@ -75,9 +70,9 @@ def _tier(grid: Grid) -> str:
 
 def _measures() -> Iterator[str]:
     reports = [_report(grid) for _, grid in list(read_grids())[::EVERY]]
-    yield from _head("level", "grids", *(name.replace("_", " ") for name in MEASURES), "tedious")
+    yield from head("level", "grids", *(name.replace("_", " ") for name in MEASURES), "tedious")
     for tier in LINE_TIERS:
-        yield _row(tier, *_medians([one for one in reports if one.tier == tier]))
+        yield row(tier, *_medians([one for one in reports if one.tier == tier]))
 
 
 def _report(grid: Grid) -> Report:
@@ -90,15 +85,6 @@ def _medians(reports: Sequence[Report]) -> Iterator[str]:
     for name in MEASURES:
         yield f"{median(getattr(one, name) for one in reports):.3g}"
     yield str(sum(one.is_tedious for one in reports))
-
-
-def _head(*names: object) -> Iterator[str]:
-    yield _row(*names)
-    yield "|---" * len(names) + "|"
-
-
-def _row(*cells: object) -> str:
-    return f"| {' | '.join(map(str, cells))} |"
 
 
 if __name__ == "__main__":
