@@ -6,6 +6,7 @@ a probe, neither from agreement of both values nor from one that happens to fini
 """
 
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import NamedTuple
 
 import numpy as np
@@ -18,8 +19,10 @@ from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.deciding import check_clues, settle_given
 from bookmaker.nonogram.faults import misfits
 from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
+from bookmaker.nonogram.kernels.compiling import cache_folder
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
 from bookmaker.nonogram.solver import judge
+from bookmaker.nonogram.solver import warm as warm_solver
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 
 ENDS = {SOLVED: "solved", STUCK: "stuck", CLASH: "clash", SPENT: "spent"}
@@ -196,6 +199,13 @@ def classify_grids(
 
     on_threads(look_closer, map(int, unsure), threads)
     return told
+
+
+def warm() -> None:
+    """Compile what grading needs now, so that workers started later only load it; as ``solver.warm``."""
+    warm_solver()
+    if cache_folder():
+        import_module("bookmaker.nonogram.kernels.strict")
 
 
 _TRACED = (PuzzleClass.PROBE1, PuzzleClass.PROBE2, PuzzleClass.BACKTRACK)

@@ -1,4 +1,5 @@
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -20,6 +21,7 @@ from bookmaker.nonogram.trace import (
     classify_grids,
     passes_of,
     trace_of,
+    warm,
 )
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 from tests import naive
@@ -75,6 +77,7 @@ def test_published_counts() -> None:
     assert trace.grid is not None and clues_of(trace.grid) == ERRATA
 
 
+@compiled
 @pytest.mark.parametrize(("depth", "known", "fixed"), [(1, 2, 2), (WEAK, 7, 6), (2, 144, 32)])
 def test_the_weaker_probe(depth: int, known: int, fixed: int) -> None:
     """Of the 12 x 12 one step tells 2 cells, the probe that forces nothing within 7, two steps all 144."""
@@ -237,6 +240,13 @@ def test_classes_of_verdicts() -> None:
     assert class_of(Solution(Verdict.NEEDS_SEARCH), deep) is PuzzleClass.PROBE2
     assert class_of(Solution(Verdict.NEEDS_SEARCH), None) is PuzzleClass.UNDECIDED
     assert class_of(Solution(Verdict.UNDECIDED), deep) is PuzzleClass.UNDECIDED
+
+
+def test_warm() -> None:
+    """Warming up loads what grading needs."""
+    warm()
+
+    assert "bookmaker.nonogram.kernels.strict" in sys.modules
 
 
 def stuck_puzzles(count: int) -> Iterator[Clues]:
