@@ -109,7 +109,10 @@ def _frames(judged: Judged, console: Console) -> Iterator[Text]:
 def _end(judged: Judged, cells: Cells, console: Console) -> Text:
     answer = judged.solution.grid if judged.solution.verdict.is_unique else None
     used = f"{counted(len(judged.moves or ()), 'step')}: {summarize(judged.moves or ())}."
-    told = f"{used} {tell_open(judged)}" if judged.moves else tell_open(judged)
+    left = tell_open(judged)
+    told = f"{used} {left}" if judged.moves else left
+    if left and answer is not None:
+        told += " It is shown as the search found it."
     last = cells if answer is None else answer.cells
     return draw(judged.posed.clues, last, (), _worded(told, console), _signs_of(console))
 

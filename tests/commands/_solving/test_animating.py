@@ -1,6 +1,7 @@
 """The steps on a terminal: pictures, speed, and terminals that cannot show them."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -131,3 +132,13 @@ def test_a_puzzle_without_steps() -> None:
     play(judged("#.\n.#", STEPS), screen)
 
     assert "several answers" in " ".join(shown(screen).split())
+
+
+def test_what_only_search_finds_is_shown_at_the_end() -> None:
+    """Where the steps stall at a puzzle with one answer, the last picture has the answer and says whence."""
+    screen = console(width=100)
+    one = judged(FORCED_ANSWER, STEPS)
+    play(replace(one, moves=one.moves[:1]), screen)
+    told = " ".join(shown(screen).split())
+
+    assert "cells stay open:" in told and "It is shown as the search found it." in told
