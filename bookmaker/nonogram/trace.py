@@ -161,6 +161,8 @@ def passes_of(clues: Clues, depth: int = 1) -> Passes:
     from bookmaker.nonogram.kernels.passes import WEAK as APART
 
     check_clues(clues)
+    if depth not in (WEAK, 1, 2):
+        raise ValueError(f"depth: {depth}, expected 1, 2 or WEAK")
     tables = paths.tables_of(clues)
     cells, clash = (None, 0) if misfits(clues) else paths.settle_blank(tables)
     if cells is None or clash >= 0:

@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import pairwise, product
 from math import factorial
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import numpy as np
 import pytest
@@ -419,6 +419,26 @@ def test_a_signal_is_heard(name: str) -> None:
         signal.signal(signal.SIGALRM, before)
 
     assert monotonic() - began < 0.6 + 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer signals")
+def test_a_signal_is_heard_by_threads() -> None:
+    """Who interrupts a batch waits for the grids in hand alone, on one thread or on several."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        for threads in (1, 3):
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+            began = monotonic()
+            with pytest.raises(KeyboardInterrupt):
+                batches.on_threads(lambda _: sleep(0.02), range(1000), threads)
+            assert monotonic() - began < 2
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @pytest.mark.slow

@@ -180,6 +180,8 @@ def test_no_answer() -> None:
     assert trace_of(probed).ended == "clash"
     with pytest.raises(ValueError, match="no grid has them"):
         passes_of(Clues(((4,),), ((1,),) * 3))
+    with pytest.raises(ValueError, match="depth"):
+        passes_of(ERRATA, 3)
 
 
 def test_long_sides() -> None:
