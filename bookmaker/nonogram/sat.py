@@ -16,8 +16,9 @@ from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
 from bookmaker.nonogram.outcome import Found
 
-CONFLICTS = 1_000_000
-"""What a puzzle may cost: a minute, and of the public ones that others call hard none costs a tenth of it."""
+CONFLICTS = 300_000
+"""What a puzzle may cost: some 15 seconds of one of 40x40. No public one at hand takes more than two
+slices."""
 
 SLICE = 2_000
 """Conflicts between two moments at which the solver can be interrupted."""

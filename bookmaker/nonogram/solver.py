@@ -46,9 +46,10 @@ def judge(
     ``budget`` counts probes, fewer of large puzzles, so that the outcome is the same on every machine; when
     it runs out the verdict is UNDECIDED. ``sat`` hands what a part of it leaves open to a SAT solver, where
     one is installed. ``given`` is a partly filled grid to go on from; its known cells are held to be right.
-    ``progress`` hears of a search. ``log`` adds the solving log, which costs some 20 times what a
-    line-solvable puzzle does. Raises ValueError for clues without lines, runs below 1, a stop below 2
-    answers, or a given grid of another size.
+    ``progress`` hears of a search. ``log`` adds the solving log, from the blank grid whatever is given, which
+    costs some 20 times what a line-solvable puzzle does.
+    Raises ValueError for clues without lines, runs below 1, a stop below 2 answers, or a given grid of
+    another size.
     """
     check_clues(clues)
     if max_answers is not None and max_answers < 2:

@@ -155,7 +155,8 @@ def passes_of(clues: Clues, depth: int = 1) -> Passes:
     follows. At depth 2 the inner fixpoint of a probe is the same one step deep. With ``WEAK`` the cells
     inside an assumption are tried on their own: it is refuted when one of them contradicts with either
     value, and what a single value tells is not kept. Every probe counts, also one that need not be run
-    again. Raises ValueError for sides above 62 cells, and for clues without an answer that lines can tell.
+    again. Raises ValueError for another depth, for sides above 62 cells, and for clues that line logic shows
+    to have no answer.
     """
     from bookmaker.nonogram.kernels.passes import FIXED, INNER, LINE_LOGIC, OUTER, PASSES
     from bookmaker.nonogram.kernels.passes import WEAK as APART
