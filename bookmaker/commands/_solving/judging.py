@@ -1,10 +1,8 @@
 """A posed puzzle to all that the solvers tell of it, and of what came with it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
-from bookmaker.commands._solving.asking import TWO, Wishes
+from bookmaker.commands._solving.asking import Wishes
 from bookmaker.commands._solving.checking import (
     Begun,
     Checked,
@@ -13,25 +11,19 @@ from bookmaker.commands._solving.checking import (
     check_begun,
     untrue_claims,
 )
+from bookmaker.commands._solving.counting import Tell, count_answers
 from bookmaker.commands._solving.mending import Mend, can_be_mended, find_mend
 from bookmaker.commands._solving.posing import Posed
 from bookmaker.commands._timing import Timing, time_call
 from bookmaker.errors import UndecidedError
 from bookmaker.nonogram.clues import Clues
-from bookmaker.nonogram.counting import NO_BUDGET, count_in_parts
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.moves import Move
-from bookmaker.nonogram.solver import BUDGET, first_answer, judge
+from bookmaker.nonogram.solver import first_answer, judge
 from bookmaker.nonogram.trace import Classified, classify
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 from bookmaker.nonogram.walkthrough import walk
 from bookmaker.progress import Progress, silent
-
-SEARCH = "search done, percent"
-"""What the progress of a count is called."""
-
-Tell = Callable[[int, Grid], None]
-"""Is handed each answer as it is found, with its number from 1."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +94,7 @@ def judge_posed(
     Ctrl-C during the count of answers ends the count; what follows is left out then.
     """
     found = classify(posed.clues, sat=wishes.sat)
-    found, stopped = _counted(posed.clues, found, wishes, tell, progress)
+    found, stopped = count_answers(posed.clues, found, wishes.most, tell, progress)
     judged = Judged(posed, wishes, found, stopped)
     return judged if stopped else _with_the_rest(judged)
 
@@ -127,43 +119,6 @@ def _mend(judged: Judged) -> Mend | None:
     if first is None or second is None or not can_be_mended(judged.posed.clues):
         return None
     return find_mend(judged.posed.filed, (first, second))
-
-
-def _counted(
-    clues: Clues, found: Classified, wishes: Wishes, tell: Tell | None, progress: Progress
-) -> tuple[Classified, bool]:
-    """Return what was found with the answers counted as far as they are asked for, and whether that was
-    interrupted."""
-    solution = found.solution
-    if solution.verdict is Verdict.AMBIGUOUS and (wishes.most != TWO or tell):
-        tally = _count(clues, wishes.most, tell, progress)
-        answers = max(solution.answers, tally.found)
-        exact = tally.ended and (wishes.most is None or tally.found < wishes.most)
-        return replace(found, solution=replace(solution, answers=answers, exact=exact)), tally.stopped
-    if solution.verdict.is_unique and tell and solution.grid:
-        tell(1, solution.grid)
-    return found, False
-
-
-class _Tally(NamedTuple):
-    found: int
-    ended: bool
-    stopped: bool
-
-
-def _count(clues: Clues, most: int | None, tell: Tell | None, progress: Progress) -> _Tally:
-    found, ended = 0, False
-    try:
-        for part in count_in_parts(clues, most, NO_BUDGET if most is None else BUDGET):
-            for cells in part.answers if most is None else part.answers[: most - found]:
-                found += 1
-                if tell:
-                    tell(found, Grid(cells))
-            ended = part.ended
-            progress(SEARCH, int(100 * part.share), 100)
-    except KeyboardInterrupt:
-        return _Tally(found, ended, stopped=True)
-    return _Tally(found, ended, stopped=False)
 
 
 def _time(clues: Clues, wishes: Wishes) -> Times:

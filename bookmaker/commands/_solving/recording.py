@@ -26,20 +26,21 @@ def format_records(judged: Sequence[Judged]) -> str:
     return json.dumps({"schema": SCHEMA, "grids": sized}, indent=2)
 
 
-def list_opening() -> str:
-    """Return how JSON begins whose answers are written as they are found."""
-    return f'{{\n  "schema": {SCHEMA},\n  "solutions": ['
-
-
 def list_entry(number: int, grid: Grid) -> str:
-    """Return an answer as an entry of that list; ``number`` counts from 1."""
-    return f"{',' if number > 1 else ''}\n    {json.dumps(format_grid(grid))}"
+    """Return an answer as an entry of JSON that is written as answers are found; ``number`` is from 1.
+
+    The first one opens the list, so that nothing is written before there is something to tell.
+    """
+    return f"{_OPENING if number == 1 else ','}\n    {json.dumps(format_grid(grid))}"
 
 
-def list_closing(judged: Judged) -> str:
-    """Return the end of that list, and all else that is told."""
+def list_closing(judged: Judged, count: int) -> str:
+    """Return the end of a list of so many entries, the whole of an empty one, and all else that is told."""
     rest = json.dumps(record_of(judged), indent=2).removeprefix("{")
-    return f"\n  ],{rest}"
+    return f"\n  ],{rest}" if count else f"{_OPENING}],{rest}"
+
+
+_OPENING = f'{{\n  "schema": {SCHEMA},\n  "solutions": ['
 
 
 def record_of(judged: Judged) -> Record:

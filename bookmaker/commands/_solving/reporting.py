@@ -83,7 +83,8 @@ def _answer(judged: Judged) -> Iterator[str]:
 def _meaning(judged: Judged) -> str:
     solution = judged.solution
     if solution.verdict is Verdict.UNDECIDED:
-        return "the search budget ran out before the answers were counted"
+        what = "the count was interrupted" if judged.stopped else "the search budget ran out"
+        return f"{what} before it was known whether there is exactly one answer"
     if solution.verdict is Verdict.IMPOSSIBLE:
         return solution.fault
     if solution.verdict.is_unique:

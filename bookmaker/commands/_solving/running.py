@@ -62,16 +62,23 @@ def exit_code(judged: Iterable[Judged]) -> ExitCode:
 
 def _run_one(posed: Posed, wishes: Wishes, looks: Looks) -> Judged:
     listing = looks.listed and not looks.is_mute
+    listed = 0
+
+    def tell(number: int, grid: Grid) -> None:
+        nonlocal listed
+        listed = number
+        if looks.as_json:
+            click.echo(recording.list_entry(number, grid), nl=False)
+        else:
+            click.echo("\n".join(reporting.tell_answer(number, grid)))
+
     if looks.is_text:
         click.echo(reporting.tell_head(posed))
-    if listing and looks.as_json:
-        click.echo(recording.list_opening(), nl=False)
-    tell = (_list_entry if looks.as_json else _list_answer) if listing else None
     # Bars and answers would write over each other on one screen.
     with on_terminal(quiet=looks.quiet or listing) as progress:
-        judged = judge_posed(posed, wishes, tell, progress)
+        judged = judge_posed(posed, wishes, tell if listing else None, progress)
     if listing and looks.as_json:
-        click.echo(recording.list_closing(judged))
+        click.echo(recording.list_closing(judged, listed))
     if looks.is_text:
         _tell(judged, looks)
     if looks.map_path and judged.moves is not None:
@@ -79,14 +86,6 @@ def _run_one(posed: Posed, wishes: Wishes, looks: Looks) -> Judged:
         if looks.is_text:
             click.echo(f"{looks.map_path.as_posix()}: the order in which cells fall")
     return judged
-
-
-def _list_answer(number: int, grid: Grid) -> None:
-    click.echo("\n".join(reporting.tell_answer(number, grid)))
-
-
-def _list_entry(number: int, grid: Grid) -> None:
-    click.echo(recording.list_entry(number, grid), nl=False)
 
 
 def _tell(judged: Judged, looks: Looks) -> None:

@@ -7,12 +7,13 @@ import pytest
 import yaml
 
 from bookmaker.__main__ import run
-from bookmaker.commands._solving import judging
+from bookmaker.commands._solving import counting, judging
 from bookmaker.commands._solving.asking import Looks, Wishes
 from bookmaker.commands._solving.judging import Judged
 from bookmaker.commands._solving.posing import Posed
-from bookmaker.nonogram import counting, trace
+from bookmaker.nonogram import trace
 from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.counting import count_in_parts
 from bookmaker.nonogram.filed import FiledPuzzle
 from tests.commands.solving import (
     DIAGONAL,
@@ -80,7 +81,7 @@ def test_a_list_stops_where_the_count_does() -> None:
 @pytest.mark.parametrize("options", [(), ("--list",)])
 def test_an_interrupted_count(options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C ends with 130, tells what was counted so far, and leaves JSON whole."""
-    monkeypatch.setattr(judging, "count_in_parts", interrupted)
+    monkeypatch.setattr(counting, "count_in_parts", interrupted)
 
     text = solve(PERMUTATIONS, "--max", "all", *options)
     told = solve(PERMUTATIONS, "--max", "all", "--json", *options)
@@ -91,10 +92,18 @@ def test_an_interrupted_count(options: tuple[str, ...], monkeypatch: pytest.Monk
 
 
 def interrupted(*arguments):
-    for number, part in enumerate(counting.count_in_parts(*arguments)):
+    for number, part in enumerate(count_in_parts(*arguments)):
         if number == 3:
             raise KeyboardInterrupt
         yield part
+
+
+def test_a_list_of_what_is_undecided_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """JSON is whole where a list was asked for and nothing is known."""
+    classify = trace.classify
+    monkeypatch.setattr(judging, "classify", lambda clues, sat: classify(clues, budget=0))
+
+    assert record(DIAGONAL, "--list")["solutions"] == []
 
 
 def test_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,10 +117,30 @@ def test_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (told["verdict"], told["class"], told["answers_exact"]) == ("UNDECIDED", "undecided", False)
 
 
+ENDS = (
+    (DIAGONAL, "AMBIGUOUS", 2),
+    (FORCED_BY_PROBING, "NEEDS_SEARCH", 1),
+    ("2\n1 1\n1 1\n4\n2\n2\n---\n1\n1 2\n3\n3\n2 1\n1\n", "IMPOSSIBLE", 0),
+)
+
+
+@pytest.mark.parametrize(("text", "verdict", "answers"), ENDS)
+def test_a_count_of_all_decides(
+    text: str, verdict: str, answers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits for all answers learns of the verdict that a budget left open."""
+    classify = trace.classify
+    monkeypatch.setattr(judging, "classify", lambda clues, sat: classify(clues, budget=0))
+    told = record(text, "--max", "all", "--list")
+
+    assert (told["verdict"], told["answers"], told["answers_exact"]) == (verdict, answers, True)
+    assert len(told["solutions"]) == answers
+
+
 def test_a_count_that_its_budget_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """A count short of what was asked for says why; one that came so far does not."""
     assert solve(PERMUTATIONS, "--max", "50").stdout.splitlines()[1] == "AMBIGUOUS: 50 answers or more"
-    monkeypatch.setattr(judging, "BUDGET", 1000)
+    monkeypatch.setattr(counting, "BUDGET", 1000)
 
     told = solve(PERMUTATIONS, "--max", "1000000").stdout.splitlines()[1]
     assert told.endswith("answers or more; the count was stopped by its budget")
@@ -159,7 +188,7 @@ def test_progress_is_a_share_of_the_search() -> None:
     shares = [done for _, done, _ in told]
 
     assert judged.solution.answers == 5040
-    assert shares == sorted(shares) and told[-1] == (judging.SEARCH, 100, 100)
+    assert shares == sorted(shares) and told[-1] == (counting.SEARCH, 100, 100)
 
 
 def test_the_steps_are_played_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
