@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bookmaker.errors import ExitCode, OutputError, PuzzleFileError
-from bookmaker.files import same_place, write_file
+from bookmaker.errors import BookmakerError, ExitCode, OutputError, PuzzleFileError
+from bookmaker.files import check_place, same_place, write_file
 from bookmaker.findings import counted
 
 if TYPE_CHECKING:
@@ -25,11 +25,15 @@ KIND_NAMES = "xml, pzpr, toml, non, clues, nin, grid, picture, svg, png"
 @click.option("--to", "kind_name", metavar="KIND", help=f"Write this kind: {KIND_NAMES}.")
 @click.option("--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Take puzzle N of IN.")
 @click.option("--size", metavar="S", type=click.IntRange(min=1), help="Take the puzzle of this size.")
-@click.option("--answer", is_flag=True, help="Write the answer, too; the puzzle must have exactly one.")
+@click.option(
+    "--answer",
+    is_flag=True,
+    help="Write the answer, too; the puzzle must have exactly one. Otherwise it is kept if IN has it.",
+)
 @click.option(
     "--promise",
     is_flag=True,
-    help="Write the clues with the SHA-256 of the answer alone; `solve --answer` checks one against it.",
+    help="Write neither answer nor title, but the SHA-256 of the answer; `solve --answer` checks one by it.",
 )
 @click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
 def command(
@@ -57,14 +61,10 @@ def command(
 
     kind = kind_of(_named(target, kind_name))
     chosen = _chosen(read_puzzle_file(source), source, number, size)
-    puzzle = _prepared(chosen, kind, answer, promise)
-    data = kind.write(puzzle)
-    if str(target) == "-":
-        click.echo(data, nl=False)
-        return ExitCode.DONE
-    _check_target(target, source, kind)
-    write_file(target, data, OPTION)
-    if not quiet:
+    _check_keeps(kind, answer, promise)
+    puzzle = _prepared(chosen, source, kind, answer, promise)
+    _deliver(kind.write(puzzle), target, source, kind)
+    if not quiet and str(target) != "-":
         click.echo(f"{target.as_posix()}: {_told(puzzle)}, {kind.title}")
     return ExitCode.DONE
 
@@ -96,38 +96,63 @@ def sizes_of(puzzle: "FiledPuzzle") -> tuple[int, int]:
     return puzzle.size, max(puzzle.clues.width, puzzle.clues.height)
 
 
-def _prepared(puzzle: "FiledPuzzle", kind: "Kind", answer: bool, promise: bool) -> "FiledPuzzle":
+def _check_keeps(kind: "Kind", answer: bool, promise: bool) -> None:
+    """Refuse a kind that cannot hold what was asked for."""
+    from bookmaker.puzzlefiles.writing import KINDS
+
+    fields = {"goal", "given"} if answer else {"promise"}
+    if (answer or promise) and not fields.intersection(kind.keeps):
+        able = ", ".join(one.name for one in KINDS if fields.intersection(one.keeps))
+        what = "answer" if answer else "promise"
+        raise PuzzleFileError(f"{kind.name}: holds no {what}; choose another kind with --to: {able}")
+
+
+def _prepared(puzzle: "FiledPuzzle", source: str, kind: "Kind", answer: bool, promise: bool) -> "FiledPuzzle":
     """Return what is to be written: the puzzle with what a proof of it tells, and no more than was asked."""
     from bookmaker.puzzlefiles.proving import proved
-    from bookmaker.puzzlefiles.writing import FIGURES
+    from bookmaker.puzzlefiles.writing import ANSWERS, FIGURES
 
-    needs_answer = answer or promise or kind.name == "picture"
+    needs_answer = answer or promise or kind.name in ANSWERS
     if kind.name in FIGURES and not needs_answer:
         return puzzle
-    told = proved(puzzle, must_be_unique=needs_answer)
+    told = proved(puzzle, source, must_be_unique=needs_answer)
     if promise:
-        return replace(told, goal=None, given=None, title="")
+        # Where a puzzle is from may name it, as a title does.
+        return replace(told, goal=None, given=None, title="", source="")
     if kind.name in FIGURES:
         return replace(told, given=told.goal)
     return told if needs_answer else replace(told, goal=puzzle.goal)
 
 
-def _check_target(target: Path, source: str, kind: "Kind") -> None:
-    """Refuse to write over the puzzle itself, and over a file that is no puzzle."""
-    if not target.exists():
+def _deliver(data: bytes, target: Path, source: str, kind: "Kind") -> None:
+    if str(target) == "-":
+        click.echo(data, nl=False)
         return
-    if same_place(target) == same_place(Path(source)):
-        raise OutputError(f"{target}: is IN itself; choose another {OPTION}")
-    from bookmaker.puzzlefiles.reading import read_puzzle_file
+    _check_target(target, source, kind)
+    write_file(target, data, OPTION)
+
+
+def _check_target(target: Path, source: str, kind: "Kind") -> None:
+    """Refuse to write over the puzzle itself, and over a file that this command cannot have written."""
     from bookmaker.puzzlefiles.writing import FIGURES
 
-    data = target.read_bytes()[:16] if target.is_file() else b""
-    if not data or (kind.name in FIGURES and data.startswith((b"\x89PNG", b"<svg", b"<?xml"))):
-        return
+    if target.exists() and same_place(target) == same_place(Path(source)):
+        raise OutputError(f"{target}: is IN itself; choose another {OPTION}")
+    if kind.name in FIGURES:
+        from bookmaker.figures.document import OURS
+
+        check_place(target, OURS, "figure of ours", OPTION)
+    elif target.is_file() and target.stat().st_size and not _is_single_puzzle(target):
+        raise OutputError(f"{target}: is there already and no single puzzle; choose another {OPTION}")
+
+
+def _is_single_puzzle(target: Path) -> bool:
+    from bookmaker.puzzlefiles.reading import IMAGE_SUFFIXES, read_puzzle_file
+
     try:
-        read_puzzle_file(target)
-    except (PuzzleFileError, OSError):
-        raise OutputError(f"{target}: is there already and no puzzle file; choose another {OPTION}") from None
+        return target.suffix.lower() not in IMAGE_SUFFIXES and len(read_puzzle_file(target)) == 1
+    except BookmakerError:
+        return False
 
 
 def _told(puzzle: "FiledPuzzle") -> str:

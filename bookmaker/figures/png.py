@@ -4,7 +4,7 @@ import re
 from io import BytesIO
 
 import numpy as np
-from PIL import Image
+from PIL import Image, PngImagePlugin
 
 from bookmaker.errors import OutputError
 from bookmaker.gridding.ink import paint_colours
@@ -30,8 +30,14 @@ def to_png(svg: str, scale: float | None = None) -> bytes:
     is_gray = bool((pixels == pixels[:, :, :1]).all())
     with Image.fromarray(np.ascontiguousarray(pixels[:, :, 0]) if is_gray else pixels) as image:
         data = BytesIO()
-        image.save(data, "PNG", optimize=True)
+        image.save(data, "PNG", optimize=True, pnginfo=_signature())
     return data.getvalue()
+
+
+def _signature() -> PngImagePlugin.PngInfo:
+    signed = PngImagePlugin.PngInfo()
+    signed.add_text("Software", "bookmaker")
+    return signed
 
 
 def _usual_scale(svg: str) -> float:

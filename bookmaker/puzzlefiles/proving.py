@@ -8,11 +8,11 @@ from bookmaker.nonogram.grid import answer_sha256
 from bookmaker.nonogram.verdict import PuzzleClass, Verdict
 
 
-def proved(puzzle: FiledPuzzle, *, must_be_unique: bool = False) -> FiledPuzzle:
+def proved(puzzle: FiledPuzzle, where: str, *, must_be_unique: bool = False) -> FiledPuzzle:
     """Solve a puzzle and note what its file shall carry: class, trace, and answer with its SHA-256.
 
-    Of a puzzle without exactly one answer only the class is noted. Raises PuzzleFileError for one that
-    ``must_be_unique`` and is not.
+    Of a puzzle without exactly one answer only the class is noted. Raises PuzzleFileError, naming ``where``
+    it is from, for one that ``must_be_unique`` and is not.
     """
     # Loaded here so that figures and help do not wait for the compiler.
     from bookmaker.nonogram.trace import classify
@@ -21,7 +21,10 @@ def proved(puzzle: FiledPuzzle, *, must_be_unique: bool = False) -> FiledPuzzle:
     solution = found.solution
     if not solution.verdict.is_unique:
         if must_be_unique:
-            raise PuzzleFileError(f"the puzzle is {_told(solution.verdict)}, expected exactly one answer")
+            raise PuzzleFileError(
+                f"{where}: the puzzle is {_told(solution.verdict)}, expected exactly one answer; `bookmaker "
+                f"solve` shows where it stands"
+            )
         return replace(puzzle, kind=found.kind, probes=None, promise="")
     assert solution.grid is not None
     traced = found.trace is not None and found.kind in (PuzzleClass.PROBE1, PuzzleClass.PROBE2)

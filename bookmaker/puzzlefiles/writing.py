@@ -1,7 +1,4 @@
-"""A puzzle to the bytes of a file: a format of ``nonogram.formats``, a picture file, or a figure.
-
-Every kind has a name, which is its suffix where it has one of its own.
-"""
+"""A puzzle to the bytes of a file: a format of ``nonogram.formats``, a picture file, or a figure."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,14 +14,15 @@ UNTOLD = "unknown"
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file that puzzles are written to; ``suffix`` is the usual one, with its dot.
+    """A kind of file that puzzles are written to, with its suffixes and the fields of a puzzle it ``keeps``.
 
     ``write`` returns the bytes of a puzzle's file, and raises PuzzleFileError for what the kind cannot hold.
     """
 
     name: str
     title: str
-    suffix: str
+    suffixes: tuple[str, ...]
+    keeps: tuple[str, ...]
     write: Callable[[FiledPuzzle], bytes]
 
 
@@ -32,12 +30,12 @@ def kind_of(suffix_or_name: str) -> Kind:
     """Return the kind of a name or a suffix; raises PuzzleFileError naming all there are."""
     asked = suffix_or_name.lower()
     for kind in KINDS:
-        if asked and asked in (kind.name, kind.suffix):
+        if asked == kind.name or asked in kind.suffixes:
             return kind
     known = [kind.name for kind in KINDS]
     raise PuzzleFileError(
-        f"{suffix_or_name or 'no suffix'}: no kind of puzzle file that is written, expected "
-        f"{', '.join(known)}{did_you_mean(asked.lstrip('.'), known)}; name one with --to"
+        f"{suffix_or_name or 'no suffix'}: no kind of puzzle file that is written"
+        f"{did_you_mean(asked.lstrip('.'), known)}; choose one with --to: {', '.join(known)}"
     )
 
 
@@ -55,7 +53,7 @@ def _picture(puzzle: FiledPuzzle) -> bytes:
 
 
 def _svg_text(puzzle: FiledPuzzle) -> str:
-    from bookmaker.figures import puzzle_svg
+    from bookmaker.figures.puzzle import puzzle_svg
 
     # A viewer shows the title beside the figure, which would give an unsolved picture away.
     is_solved = puzzle.given is not None and UNKNOWN not in puzzle.given.cells
@@ -67,17 +65,20 @@ def _svg(puzzle: FiledPuzzle) -> bytes:
 
 
 def _png(puzzle: FiledPuzzle) -> bytes:
-    from bookmaker.figures import to_png
+    from bookmaker.figures.png import to_png
 
     return to_png(_svg_text(puzzle))
 
 
 KINDS = (
-    *(Kind(one.NAME, one.TITLE, next(iter(one.SUFFIXES), ""), one.write) for one in WRITERS.values()),
-    Kind("picture", "picture file of the bank", "", _picture),
-    Kind("svg", "a figure with the clues, SVG", ".svg", _svg),
-    Kind("png", "a figure with the clues, PNG", ".png", _png),
+    *(Kind(one.NAME, one.TITLE, one.SUFFIXES, one.KEEPS, one.write) for one in WRITERS.values()),
+    Kind("picture", "picture file of the bank", (), ("goal", "title", "author", "licence"), _picture),
+    Kind("svg", "a figure with the clues, SVG", (".svg",), ("given", "title"), _svg),
+    Kind("png", "a figure with the clues, PNG", (".png",), ("given",), _png),
 )
 """Every kind that is written, in the order they are told. Figures show the cells that are ``given``."""
 
 FIGURES = ("svg", "png")
+
+ANSWERS = ("grid", "picture")
+"""Kinds that hold an answer and no clues."""

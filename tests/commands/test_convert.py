@@ -11,8 +11,8 @@ from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.formats import WRITERS
 from bookmaker.nonogram.grid import answer_sha256
 from bookmaker.puzzlefiles.reading import read_puzzle_file
-from bookmaker.puzzlefiles.writing import KINDS
-from tests.puzzlefiles.test_plain_image import HEART
+from bookmaker.puzzlefiles.writing import ANSWERS, KINDS, Kind
+from tests.puzzlefiles.test_plain_image import HEART, image_of
 from tests.puzzlefiles.test_reading import TEXT
 
 AMBIGUOUS = "1\n1\n---\n1\n1\n"
@@ -35,11 +35,9 @@ def test_help_names_every_kind() -> None:
     assert KIND_NAMES.split(", ") == [kind.name for kind in KINDS]
 
 
-@pytest.mark.parametrize("kind", WRITERS)
+@pytest.mark.parametrize("kind", [name for name in WRITERS if name not in ANSWERS])
 def test_every_format_is_written_and_read_back(kind: str) -> None:
     """Clues come through every format, and the file is told with size and class."""
-    if kind == "grid":
-        pytest.skip("a grid holds its answer")
     result = convert("heart.txt", "out", "--to", kind)
 
     assert result.stdout.startswith("out: 5 x 5, class line, ")
@@ -72,6 +70,38 @@ def test_a_promise_keeps_the_answer_back() -> None:
     assert (promised.kind, promised.clues) == ("line", clues_of(HEART))
 
 
+HELD = {"xml", "toml", "non", "clues"}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@pytest.mark.parametrize(("option", "able"), [("--promise", HELD), ("--answer", None)])
+def test_what_a_kind_cannot_hold_is_refused(
+    option: str, able: set[str] | None, kind: Kind, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A promise or an answer is never dropped without a word: it is in the file, or the call ends with 2."""
+    can = kind.name in able if able else bool({"goal", "given"}.intersection(kind.keeps))
+
+    assert run(["convert", "heart.txt", "out", "--to", kind.name, option]) == (0 if can else 2)
+    assert Path("out").exists() == can
+    if not can:
+        assert f"{kind.name}: holds no {option[2:]}; choose another kind" in capsys.readouterr().err
+    elif option == "--promise":
+        assert answer_sha256(HEART) in Path("out").read_text(encoding="utf-8")
+
+
+def test_a_kind_that_holds_no_clues_holds_the_answer() -> None:
+    """A grid and a picture file are the answer itself."""
+    for kind in ANSWERS:
+        convert("heart.txt", f"{kind}.toml" if kind == "picture" else kind, "--to", kind)
+    assert Path("grid").read_text(encoding="utf-8").startswith(".#.#.\n#####\n")
+
+
+def test_a_figure_of_ours_is_written_over() -> None:
+    """The same call twice is no fault."""
+    for name in ("heart.svg", "heart.png", "heart.non"):
+        assert convert("heart.txt", name).exit_code == convert("heart.txt", name).exit_code == 0
+
+
 def test_answers_are_drawn_where_asked_for(folder: Path) -> None:
     """--answer writes the answer of clues, in a format and in a figure."""
     convert("heart.txt", "heart.non", "--answer")
@@ -100,10 +130,13 @@ def test_a_puzzle_of_several_is_chosen(folder: Path, capsys: pytest.CaptureFixtu
 
 
 FAULTS = (
-    (["heart.txt", "heart.docx"], "no kind of puzzle file that is written, expected"),
+    (["heart.txt", "photo.png"], "photo.png: is there already and no figure of ours"),
+    (["heart.txt", "photo.png", "--to", "non"], "photo.png: is there already and no single puzzle"),
+    (["heart.txt", "broken.toml"], "broken.toml: is there already and no single puzzle"),
+    (["heart.txt", "heart.docx"], "no kind of puzzle file that is written; choose one with --to: xml, pzpr,"),
     (["heart.txt", "-"], "nothing tells the kind; name it with --to"),
     (["heart.txt", "heart.txt"], "heart.txt: is IN itself"),
-    (["heart.txt", "notes.txt"], "notes.txt: is there already and no puzzle file"),
+    (["heart.txt", "notes.txt"], "notes.txt: is there already and no single puzzle"),
     (["two.txt", "x.non", "--promise"], "ambiguous, expected exactly one answer"),
     (["two.txt", "x.svg", "--answer"], "ambiguous, expected exactly one answer"),
     (["heart.txt", "x.non", "--promise", "--answer"], "--promise keeps the answer back"),
@@ -116,6 +149,8 @@ FAULTS = (
 def test_faults(arguments: list[str], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Each call that asks for what cannot be had ends with 2, says why, and writes nothing."""
     Path("notes.txt").write_text("Milk, eggs.\n", encoding="utf-8")
+    Path("photo.png").write_bytes(image_of(HEART))
+    Path("broken.toml").write_text('title = "Heart\n[grid.15]\n', encoding="utf-8")
 
     assert run(["convert", *arguments]) == 2
     assert fault in " ".join(capsys.readouterr().err.split())

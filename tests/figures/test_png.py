@@ -9,7 +9,7 @@ from PIL import Image
 from bookmaker.errors import OutputError
 from bookmaker.figures import answer_svg, heat_svg, puzzle_svg, to_png
 from bookmaker.figures.answer import ART, CELL
-from bookmaker.figures.document import write_document
+from bookmaker.figures.document import OURS, write_document
 from bookmaker.figures.setting import Setting
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.grid import FILLED, Grid, parse_grid
@@ -58,7 +58,7 @@ def test_lines_are_sharp_at_whole_scales() -> None:
 
 
 def test_the_bytes_are_the_same_and_tell_nothing_else() -> None:
-    """Twice the same figure is twice the same bytes, gray where it may be, without a time or a comment."""
+    """Twice the same figure is twice the same bytes, gray where it may be, with our name and nothing else."""
     grid = random_grid(10, 10)
     svg = puzzle_svg(clues_of(grid), grid)
     heat = heat_svg(clues_of(grid), row_moves(grid, range(10)))
@@ -67,7 +67,9 @@ def test_the_bytes_are_the_same_and_tell_nothing_else() -> None:
     assert to_png(heat) == to_png(heat)
     for png, mode in ((to_png(svg), "L"), (to_png(heat), "RGB")):
         with Image.open(BytesIO(png)) as image:
-            assert (image.mode, image.info) == (mode, {})
+            assert (image.mode, image.info) == (mode, {"Software": "bookmaker"})
+        assert OURS.match(png)
+    assert OURS.match(svg.encode()) and not OURS.match(b"\x89PNG\r\n\x1a\n" + bytes(99))
 
 
 SCALES = [((100, 50), (200, 100)), ((2500, 10), (2500, 10)), ((10, 5000), (8, 4000)), ((16000, 4), (4000, 1))]

@@ -16,7 +16,7 @@ MISFIT = Clues((parse_clue("1"),), (parse_clue("1"), parse_clue("1")))
 
 def test_a_line_solvable_puzzle() -> None:
     """Class and answer are noted; there is no trace to tell."""
-    told = proved(FiledPuzzle(clues_of(HEART)))
+    told = proved(FiledPuzzle(clues_of(HEART)), "x")
 
     assert (told.kind, told.probes, told.promise) == ("line", None, answer_sha256(HEART))
     assert told.goal == HEART
@@ -24,7 +24,7 @@ def test_a_line_solvable_puzzle() -> None:
 
 def test_a_puzzle_that_needs_probing() -> None:
     """The trace is noted: how many probes fired, one-step and depth-2."""
-    told = proved(FiledPuzzle(STUCK))
+    told = proved(FiledPuzzle(STUCK), "x")
 
     assert told.kind == "probe1" and told.probes is not None
     assert told.probes[0] > 0 and told.probes[1] == 0
@@ -33,8 +33,8 @@ def test_a_puzzle_that_needs_probing() -> None:
 @pytest.mark.parametrize(("clues", "kind"), [(DIAGONAL, "multiple"), (MISFIT, "none")])
 def test_without_one_answer_the_class_alone_is_noted(clues: Clues, kind: str) -> None:
     """No hash stands for a puzzle without exactly one answer, and where one is needed that is an error."""
-    told = proved(FiledPuzzle(clues, promise="0" * 64))
+    told = proved(FiledPuzzle(clues, promise="0" * 64), "x")
 
     assert (told.kind, told.promise, told.goal) == (kind, "", None)
-    with pytest.raises(PuzzleFileError, match="expected exactly one answer"):
-        proved(FiledPuzzle(clues), must_be_unique=True)
+    with pytest.raises(PuzzleFileError, match=r"x: the puzzle is .*, expected exactly one answer; "):
+        proved(FiledPuzzle(clues), "x", must_be_unique=True)

@@ -32,9 +32,15 @@ def test_formats_are_read_back(name: str) -> None:
     """What a kind writes holds the clues, found by its suffix."""
     kind = kind_of(name)
 
-    (puzzle,) = read_puzzles(kind.write(PUZZLE), "x", kind.suffix)
+    (puzzle,) = read_puzzles(kind.write(PUZZLE), "x", next(iter(kind.suffixes), ""))
 
     assert puzzle.clues == PUZZLE.clues
+
+
+@pytest.mark.parametrize("suffix", [suffix for one in WRITERS.values() for suffix in one.SUFFIXES])
+def test_every_suffix_of_a_format_names_a_kind(suffix: str) -> None:
+    """Whatever suffix a format goes by, its kind is found; of two that share one, the first."""
+    assert suffix in kind_of(suffix.upper()).suffixes
 
 
 def test_a_picture_file_is_one_of_the_bank(tmp_path) -> None:
@@ -77,6 +83,8 @@ def test_the_title_of_a_figure_gives_no_answer_away() -> None:
 )
 def test_what_is_not_written_is_told(name: str, hint: str) -> None:
     """Another kind is told with all there are."""
-    with pytest.raises(PuzzleFileError, match="expected") as raised:
+    with pytest.raises(
+        PuzzleFileError, match="no kind of puzzle file that is written.*choose one with --to: xml, "
+    ) as raised:
         kind_of(name)
     assert hint in str(raised.value)
