@@ -1,8 +1,8 @@
 """Puzzle files of any kind that ``solve`` reads, each a puzzle of a book."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 from typing import cast
 
@@ -38,9 +38,8 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
     offered = [
         picture
         for path in _paths(cast(Sequence[str], options["files"]))
-        for puzzle in _read(path, faults)
-        if puzzle.clues.width <= width and puzzle.clues.height <= height
-        if (picture := _picture(path, puzzle, faults)) is not None
+        for number, puzzle in _fitting(_read(path, faults), width, height)
+        if (picture := _picture(f"{path.as_posix()}{number}", path, puzzle, faults)) is not None
     ]
     if faults:
         raise PictureError(faults)
@@ -54,7 +53,9 @@ def _paths(named: Sequence[str]) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        inside = [file for file in sorted(path.iterdir()) if file.is_file() and file.name[0] != "."]
+        # By name, for paths are in another order on Windows.
+        found = sorted(path.iterdir(), key=lambda file: file.name)
+        inside = [file for file in found if file.is_file() and file.name[0] != "."]
         if not inside:
             raise PictureError(f"{path.as_posix()}: no files there, expected puzzle files; mend the name")
         yield from inside
@@ -71,11 +72,27 @@ def _read(path: Path, faults: list[str]) -> tuple[FiledPuzzle, ...]:
         return ()
 
 
-def _picture(path: Path, puzzle: FiledPuzzle, faults: list[str]) -> Picture | None:
+def _fitting(puzzles: Sequence[FiledPuzzle], width: int, height: int) -> Iterator[tuple[str, FiledPuzzle]]:
+    """Yield the puzzles that are not too large, each with its number in words where a file has several.
+
+    Of the grids of a picture file, which are one subject, the largest that fits is meant.
+    """
+    fits = [
+        (number, puzzle)
+        for number, puzzle in enumerate(puzzles, 1)
+        if puzzle.clues.width <= width and puzzle.clues.height <= height
+    ]
+    if fits and fits[0][1].size:
+        fits = [max(fits, key=lambda pair: pair[1].size)]
+    for number, puzzle in fits:
+        yield (f": puzzle {number}" if len(puzzles) > 1 else ""), puzzle
+
+
+def _picture(where: str, path: Path, puzzle: FiledPuzzle, faults: list[str]) -> Picture | None:
     """Make a picture of a puzzle, or note why it has none."""
     from bookmaker.gridding.naming import slug_of, title_of
 
-    grid = puzzle.goal or _answer(path, puzzle, faults)
+    grid = puzzle.goal or _answer(where, puzzle, faults)
     if grid is None:
         return None
     title = puzzle.title or title_of(path.as_posix())
@@ -83,7 +100,7 @@ def _picture(path: Path, puzzle: FiledPuzzle, faults: list[str]) -> Picture | No
     return Picture(slug_of(title), title, grid, NAME, credit=credit, licence=puzzle.licence)
 
 
-def _answer(path: Path, puzzle: FiledPuzzle, faults: list[str]) -> Grid | None:
+def _answer(where: str, puzzle: FiledPuzzle, faults: list[str]) -> Grid | None:
     """Solve clues that come without an answer."""
     from bookmaker.nonogram.solver import judge
 
@@ -93,14 +110,15 @@ def _answer(path: Path, puzzle: FiledPuzzle, faults: list[str]) -> Grid | None:
     told = {Verdict.AMBIGUOUS: "has more than one answer", Verdict.IMPOSSIBLE: "has no answer"}
     found = told.get(solution.verdict, "could not be decided")
     why = f" ({solution.fault})" if solution.fault else ""
-    faults.append(f"{path.as_posix()}: {found}{why}, expected exactly one; take it out of the files")
+    faults.append(f"{where}: {found}{why}, expected exactly one; take it out of the files")
     return None
 
 
 def _apart(pictures: Sequence[Picture]) -> Iterator[Picture]:
     """Number the slugs that several puzzles share, so that each is called by its own."""
-    times: Counter[str] = Counter()
+    taken: set[str] = set()
     for picture in pictures:
-        times[picture.slug] += 1
-        number = times[picture.slug]
-        yield picture if number == 1 else replace(picture, slug=f"{picture.slug}-{number}")
+        numbered = chain([picture.slug], (f"{picture.slug}-{number}" for number in count(2)))
+        slug = next(name for name in numbered if name not in taken)
+        taken.add(slug)
+        yield replace(picture, slug=slug)

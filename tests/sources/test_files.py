@@ -47,7 +47,33 @@ def test_one_name_twice_makes_two_slugs(folder: Path) -> None:
     """Puzzles of one title are told apart by number."""
     (folder / "red heart.txt").write_text(HEART, encoding="utf-8")
 
-    assert [slug for slug, _ in offered()] == ["ladder", "red-heart", "red-heart-2"]
+    (folder / "red_heart_2").write_text(HEART, encoding="utf-8")
+
+    assert [slug for slug, _ in offered()] == ["ladder", "red-heart", "red-heart-2", "red-heart-2-2"]
+
+
+def test_of_a_picture_file_the_largest_grid_that_fits_is_taken(folder: Path) -> None:
+    """The grids of one picture are one subject, so that a book has it once."""
+    grids = "\n".join(
+        f"[grid.{size}]\norigin = 'pixel'\nrows = {chr(39) * 3}\n" + f"{'#' * size}\n" * size + chr(39) * 3
+        for size in (10, 15)
+    )
+    head = 'title = "Slab"\ncategory = "own"\nauthor = "A"\nlicence = "CC0-1.0"\n'
+    (folder / "slab.toml").write_text(f"{head}{grids}\n", encoding="utf-8")
+
+    for side, taken in ((9, []), (12, [10]), (20, [15])):
+        found = files.pictures(side, side, {"files": ("puzzles/slab.toml",)})
+        assert [picture.grid.width for picture in found] == taken
+
+
+def test_a_puzzle_of_a_set_is_told_by_its_number(folder: Path) -> None:
+    """A fault in a file of several puzzles names which."""
+    head = "width 2\nheight 2\n"
+    full, diagonal = "rows\n2\n2\ncolumns\n2\n2\n", "rows\n1\n1\ncolumns\n1\n1\n"
+    (folder / "set.non").write_text(f"{head}{full}====\n{head}{diagonal}", encoding="utf-8")
+
+    with pytest.raises(PictureError, match=r"set\.non: puzzle 2: has more than one answer"):
+        offered("puzzles/set.non")
 
 
 def test_every_fault_is_told(folder: Path) -> None:
