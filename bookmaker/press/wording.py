@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from bookmaker.book import Book
 from bookmaker.errors import SpecError
 from bookmaker.nonogram.verdict import Claim, Verdict
+from bookmaker.sources import files
 
-FILES = "files"
-FREE = ("CC0-1.0", "CC0", "public domain")
-"""Licences under which anybody may print a puzzle, with or without a name."""
+FREE = ("cc0", "cc010", "publicdomain")
+"""Licences under which anybody may print a puzzle without a word, in letters and figures alone."""
 
 
 def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
@@ -40,18 +40,16 @@ def unproved_promises(book: Book, phrases: Mapping[Claim, Sequence[str]]) -> lis
 
 def borrowed(book: Book) -> list[str]:
     """Say which puzzles belong to others, as their files tell, for the law asks leave to print them."""
-    owners: dict[str, list[str]] = {}
+    owners: dict[tuple[str, str], list[str]] = {}
     for puzzle in book.puzzles:
         picture = puzzle.picture
-        if (
-            picture.source == FILES
-            and picture.credit not in ("", book.author)
-            and picture.licence not in FREE
-        ):
-            owners.setdefault(picture.credit, []).append(str(puzzle.number))
+        is_ours = picture.source != files.NAME or picture.credit in ("", book.author)
+        if not is_ours and re.sub(r"\W|_", "", picture.licence).casefold() not in FREE:
+            owners.setdefault((picture.credit, picture.licence), []).append(str(puzzle.number))
     return [
-        f"puzzle {', '.join(numbers)}: the file names {owner!r} as owner; print it only with leave"
-        for owner, numbers in owners.items()
+        f"puzzle {', '.join(numbers)}: the file names {owner!r} as owner; "
+        + (f"keep to the licence, {licence}" if licence else "print it only with leave")
+        for (owner, licence), numbers in owners.items()
     ]
 
 

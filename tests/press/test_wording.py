@@ -122,9 +122,16 @@ def test_no_claim_without_a_proof() -> None:
 
 
 OWNED = (
-    (Picture("a", "", GRID, "files", credit="(c) B. Author"), ["puzzle 1: the file names '(c) B. Author'"]),
+    (
+        Picture("a", "", GRID, "files", credit="(c) B. Author"),
+        ["puzzle 1: the file names '(c) B. Author' as owner; print it only with leave"],
+    ),
     (Picture("a", "", GRID, "files", credit="A. Author"), []),
-    (Picture("a", "", GRID, "files", credit="B. Author", licence="CC0-1.0"), []),
+    (Picture("a", "", GRID, "files", credit="B. Author", licence="cc0 1.0"), []),
+    (
+        Picture("a", "", GRID, "files", credit="B", licence="CC-BY-4.0"),
+        ["puzzle 1: the file names 'B' as owner; keep to the licence, CC-BY-4.0"],
+    ),
     (Picture("a", "", GRID, "files"), []),
     (Picture("a", "", GRID, "pictures", credit="bookmaker"), []),
 )
@@ -137,4 +144,4 @@ def test_puzzles_of_others_are_told(picture: Picture, told: list[str]) -> None:
     owned = replace(mine.puzzles[0], picture=picture)
     found = borrowed(replace(mine, sections=(Section("S", (owned,)),)))
 
-    assert [remark.split(" as owner")[0] for remark in found] == told
+    assert found == told
