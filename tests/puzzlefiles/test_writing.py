@@ -84,7 +84,7 @@ def test_the_title_of_a_figure_gives_no_answer_away() -> None:
 def test_what_is_not_written_is_told(name: str, hint: str) -> None:
     """Another kind is told with all there are."""
     with pytest.raises(
-        PuzzleFileError, match="no kind of puzzle file that is written.*choose one with --to: xml, "
+        PuzzleFileError, match=r"no kind of puzzle file that is written.*choose one with --to: xml, "
     ) as raised:
         kind_of(name)
     assert hint in str(raised.value)
