@@ -16,18 +16,18 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True)
 class Board:
-    """Lines as lists of cells, rows first; each cell stands in its row and in its column.
+    """Lines as bytes, one a cell, rows first; each cell stands in its row and in its column.
 
     Whoever holds a board may write into it; ``copy`` gives one of one's own.
     """
 
     clues: Clues
-    lines: list[list[int]]
+    lines: list[bytearray]
 
     @property
     def grid(self) -> Grid:
         """The cells as they stand."""
-        return Grid(np.array(self.lines[: self.clues.height], np.uint8))
+        return Grid(np.array([list(row) for row in self.lines[: self.clues.height]], np.uint8))
 
     @property
     def is_complete(self) -> bool:
@@ -44,31 +44,34 @@ class Board:
 
     def clue(self, line: int) -> Clue:
         """Return the clue of a line."""
-        height = self.clues.height
-        return self.clues.rows[line] if line < height else self.clues.cols[line - height]
+        rows = self.clues.rows
+        return rows[line] if line < len(rows) else self.clues.cols[line - len(rows)]
 
-    def cells(self, line: int) -> tuple[int, ...]:
+    def cells(self, line: int) -> bytes:
         """Return the cells of a line as they stand."""
-        return tuple(self.lines[line])
+        return bytes(self.lines[line])
 
     def place(self, line: int, position: int) -> Place:
         """Return where a position of a line lies."""
-        height = self.clues.height
+        height = len(self.clues.rows)
         return (line, position) if line < height else (position, line - height)
 
     def placed(self, line: int, settled: Iterable[tuple[int, int]]) -> tuple[Placed, ...]:
-        """Return cells (position, value) of a line as cells of the grid, in order of row and column."""
-        return tuple(sorted((*self.place(line, position), value) for position, value in settled))
+        """Return cells (position, value) of a line, in order, as cells of the grid."""
+        col = line - len(self.clues.rows)
+        if col < 0:
+            return tuple([(line, position, value) for position, value in settled])
+        return tuple([(position, col, value) for position, value in settled])
 
     def through(self, place: Place) -> tuple[int, int]:
         """Return the row and the column of a place, numbered as lines."""
-        return place[0], self.clues.height + place[1]
+        return place[0], len(self.clues.rows) + place[1]
 
     def put(self, placed: Placed) -> None:
         """Write a cell."""
         row, col, value = placed
         self.lines[row][col] = value
-        self.lines[self.clues.height + col][row] = value
+        self.lines[len(self.clues.rows) + col][row] = value
 
 
 def board_of(clues: Clues, given: Grid | None) -> Board:
@@ -80,4 +83,4 @@ def board_of(clues: Clues, given: Grid | None) -> Board:
     cells = np.full(size, UNKNOWN, np.uint8) if given is None else given.cells
     if cells.shape != size:
         raise ValueError(f"given: a grid of shape {cells.shape}, expected {size}")
-    return Board(clues, cells.tolist() + cells.T.tolist())
+    return Board(clues, [bytearray(line.tobytes()) for line in (*cells, *cells.T)])

@@ -1,11 +1,12 @@
 """A line into its simplest reason, by trying the techniques in the order of a patient solver."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from bookmaker.nonogram.clues import Clue, format_clue
-from bookmaker.nonogram.grid import FILLED, UNKNOWN
+from bookmaker.nonogram.grid import UNKNOWN
 from bookmaker.nonogram.solver import settle_line
 from bookmaker.nonogram.walkthrough import ends, runs_within, whole_lines
 from bookmaker.nonogram.walkthrough.line_view import LineView, count_ways
@@ -36,20 +37,21 @@ LADDER = (
 WAYS_NUMBERED = 12
 """Arrangements up to which a solver might list them, so that it is worth telling how many there are."""
 
-Cells = tuple[int, ...]
+SETTLED_KEPT = 1 << 15
+"""Settled lines that are kept: a nested puzzle of 12 x 12 asks for 15,000, most of them many times."""
 
 
-def simplest_reason(clue: Clue, cells: Cells) -> tuple[int, Reason] | None:
+def simplest_reason(clue: Clue, cells: Sequence[int]) -> tuple[int, Reason] | None:
     """Return (the rung of the ladder, the reason), or None where line logic tells nothing of the line.
 
     Raises ValueError when no arrangement fits.
     """
-    settled = settle(clue, cells)
+    settled = settle(clue, bytes(cells))
     if settled is None:
         raise ValueError(f"no arrangement of {format_clue(clue)} fits")
-    if settled == cells:
+    if settled == bytes(cells):
         return None
-    view = LineView(clue, cells)
+    view = LineView(clue, tuple(cells))
     for rung, technique in enumerate(LADDER):
         found = technique(view)
         if found:
@@ -57,16 +59,23 @@ def simplest_reason(clue: Clue, cells: Cells) -> tuple[int, Reason] | None:
     return len(LADDER), _by_all_ways(view, settled)
 
 
-@lru_cache(maxsize=4096)
-def settle(clue: Clue, cells: Cells) -> Cells | None:
+@lru_cache(maxsize=SETTLED_KEPT)
+def settle(clue: Clue, cells: bytes) -> bytes | None:
     """Settle one line completely; None means no arrangement fits."""
-    if UNKNOWN not in cells and not clue:
-        return None if FILLED in cells else cells
-    settled = settle_line(clue, np.array(cells, np.uint8))
-    return None if settled is None else tuple(settled.tolist())
+    settled = settle_line(clue, np.frombuffer(cells, np.uint8))
+    return None if settled is None else settled.tobytes()
 
 
-def _by_all_ways(view: LineView, settled: Cells) -> Reason:
+@lru_cache(maxsize=SETTLED_KEPT)
+def tell(clue: Clue, cells: bytes) -> tuple[tuple[int, int], ...] | None:
+    """Return the cells (position, value) that one line settles; None means no arrangement fits."""
+    settled = settle(clue, cells)
+    if settled is None:
+        return None
+    return tuple((i, value) for i, value in enumerate(settled) if cells[i] == UNKNOWN != value)
+
+
+def _by_all_ways(view: LineView, settled: bytes) -> Reason:
     ways = count_ways(view)
     number = "both ways" if ways == 2 else f"all {ways} ways" if ways <= WAYS_NUMBERED else "every way"
     cells = [(i, cell) for i, cell in enumerate(settled) if view.cells[i] == UNKNOWN != cell]

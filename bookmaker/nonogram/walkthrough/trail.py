@@ -4,14 +4,13 @@ Lines are followed in the order in which they are touched, so that contradiction
 first.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 
 from bookmaker.nonogram.grid import UNKNOWN
 from bookmaker.nonogram.moves import Placed
 from bookmaker.nonogram.walkthrough.board import Board, Place
-from bookmaker.nonogram.walkthrough.ladder import settle
+from bookmaker.nonogram.walkthrough.ladder import settle, tell
 
 
 @dataclass(frozen=True)
@@ -40,27 +39,29 @@ class Trail:
     """What follows from an assumption, in order.
 
     ``start`` is the board before it, ``board`` the one after all events; ``born`` tells after how many events
-    a cell was known, 0 for the assumed one. ``broken`` is the line that can no longer hold its clue, or -1.
+    a cell was known, 0 for the assumed one. ``touched`` are the lines still to be looked at, in order.
+    ``broken`` is the line that can no longer hold its clue, or -1.
     """
 
     start: Board
     board: Board
     born: dict[Place, int]
     events: list[Step | Guess] = field(default_factory=list)
-    touched: deque[int] = field(default_factory=deque)
+    touched: dict[int, None] = field(default_factory=dict)
     broken: int = -1
 
     def copy(self) -> "Trail":
         """Return a trail that can be followed by itself."""
-        ways = (self.start, self.board.copy(), dict(self.born), list(self.events), deque(self.touched))
+        ways = (self.start, self.board.copy(), dict(self.born), list(self.events), dict(self.touched))
         return Trail(*ways, self.broken)
 
-    def cells_at(self, line: int, time: int) -> list[int]:
+    def cells_at(self, line: int, time: int) -> bytearray:
         """Return the cells of a line as they stood before an event."""
         cells = self.start.lines[line][:]
-        for i, value in enumerate(self.board.lines[line]):
-            if self.born.get(self.board.place(line, i), time) < time:
-                cells[i] = value
+        if cells != self.board.lines[line]:
+            for i, value in enumerate(self.board.lines[line]):
+                if cells[i] != value and self.born[self.board.place(line, i)] < time:
+                    cells[i] = value
         return cells
 
     def board_at(self, time: int) -> Board:
@@ -72,7 +73,7 @@ def follow(board: Board, assumed: Placed, allowed: Set[int] | None = None) -> Tr
     """Follow an assumption by line logic until a line breaks or none tells more; only allowed lines do."""
     trail = Trail(board, board.copy(), {assumed[:2]: 0})
     trail.board.put(assumed)
-    trail.touched.extend(board.through(assumed[:2]))
+    trail.touched.update(dict.fromkeys(board.through(assumed[:2])))
     _follow_lines(trail, allowed)
     return trail
 
@@ -97,7 +98,7 @@ def core(trail: Trail, line: int, time: int, told: Iterable[Placed], loose: Set[
     wanted = [(col if is_row else row, value) for row, col, value in told]
     for i in _latest_first(trail, line, time, loose):
         known, cells[i] = cells[i], UNKNOWN
-        settled = settle(trail.board.clue(line), tuple(cells))
+        settled = settle(trail.board.clue(line), bytes(cells))
         if settled is not None and not (wanted and all(settled[at] == value for at, value in wanted)):
             cells[i] = known
             yield trail.board.place(line, i)
@@ -106,34 +107,34 @@ def core(trail: Trail, line: int, time: int, told: Iterable[Placed], loose: Set[
 def _latest_first(trail: Trail, line: int, time: int, loose: Set[Place]) -> list[int]:
     """List the positions of a line that were only assumed before an event."""
     ages = {}
-    for i in range(len(trail.board.lines[line])):
-        place = trail.board.place(line, i)
-        born = trail.born.get(place, -1 if place in loose else time)
-        if born < time:
-            ages[i] = born
+    for i, value in enumerate(trail.board.lines[line]):
+        if value != UNKNOWN:
+            place = trail.board.place(line, i)
+            born = trail.born.get(place, -1 if place in loose else time)
+            if born < time:
+                ages[i] = born
     return sorted(ages, key=lambda i: (-ages[i], i))
 
 
 def _follow_lines(trail: Trail, allowed: Set[int] | None) -> None:
     while trail.touched:
-        line = trail.touched.popleft()
+        line = next(iter(trail.touched))
+        del trail.touched[line]
         if allowed is not None and line not in allowed:
             continue
-        cells = trail.board.cells(line)
-        settled = settle(trail.board.clue(line), cells)
-        if settled is None:
+        fresh = tell(trail.board.clue(line), trail.board.cells(line))
+        if fresh is None:
             trail.broken = line
             return
-        fresh = [(i, value) for i, value in enumerate(settled) if cells[i] == UNKNOWN != value]
         if fresh:
             _write(trail, Step(line, trail.board.placed(line, fresh)))
 
 
 def _write(trail: Trail, event: Step | Guess) -> None:
+    # Written out, as nearly all the time of nested puzzles goes by here.
     trail.events.append(event)
-    for cell in event.settled:
-        trail.born[cell[:2]] = len(trail.events)
-        trail.board.put(cell)
-        for line in trail.board.through(cell[:2]):
-            if line not in trail.touched:
-                trail.touched.append(line)
+    time, lines, height = len(trail.events), trail.board.lines, len(trail.board.clues.rows)
+    for row, col, value in event.settled:
+        trail.born[row, col] = time
+        lines[row][col] = lines[height + col][row] = value
+        trail.touched[row] = trail.touched[height + col] = None
