@@ -12,6 +12,7 @@ from bookmaker.nonogram.solver import BUDGET
 from bookmaker.nonogram.trace import Classified, class_of
 from bookmaker.nonogram.verdict import Solution, Verdict
 from bookmaker.progress import Progress
+from bookmaker.signals import held_back
 
 SEARCH = "search done, percent"
 """What the progress of a count is called."""
@@ -52,13 +53,15 @@ def _count(clues: Clues, most: int | None, tell: Tell | None, progress: Progress
     found, first, ended, stopped = 0, tuple[Grid, ...](), False, False
     try:
         for part in count_in_parts(clues, most, NO_BUDGET if most is None else BUDGET):
-            for cells in part.answers if most is None else part.answers[: most - found]:
-                found += 1
-                if found <= TWO:
-                    first += (Grid(cells),)
-                if tell:
-                    tell(found, Grid(cells))
-            ended = part.ended
+            # So that no answer is told without being counted, or counted and half told.
+            with held_back():
+                for cells in part.answers if most is None else part.answers[: most - found]:
+                    found += 1
+                    if found <= TWO:
+                        first += (Grid(cells),)
+                    if tell:
+                        tell(found, Grid(cells))
+                ended = part.ended
             progress(SEARCH, int(100 * part.share), 100)
     except KeyboardInterrupt:
         stopped = True
