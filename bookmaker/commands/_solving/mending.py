@@ -9,7 +9,6 @@ from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.grid import FILLED, Grid
 from bookmaker.nonogram.kernels.bits import WORD_CELLS
-from bookmaker.nonogram.repair import single_repairs, weights_of
 from bookmaker.nonogram.solver import judge_grids
 from bookmaker.nonogram.trace import classify
 from bookmaker.nonogram.verdict import PuzzleClass
@@ -45,6 +44,9 @@ def find_mend(filed: FiledPuzzle, answers: tuple[Grid, Grid]) -> Mend | None:
 
     One that line logic solves comes before any other; what is cheap is what an eye would miss.
     """
+    # Loaded here because few puzzles are ambiguous, and what mends them takes a while to load.
+    from bookmaker.nonogram.repair import single_repairs
+
     goal = filed.goal or answers[0]
     other = answers[1] if goal == answers[0] else answers[0]
     cell = next(iter(single_repairs(goal)), None) or _unique_without_lines(goal, other)
@@ -61,6 +63,8 @@ def _unique_without_lines(goal: Grid, other: Grid) -> tuple[int, int] | None:
     A cell in whose row and column the other answer agrees cannot: changed in both, both have the same clues
     again.
     """
+    from bookmaker.nonogram.repair import weights_of
+
     differs = goal.cells != other.cells
     order = np.argsort(weights_of(goal), axis=None, kind="stable")
     cells = [divmod(int(place), goal.width) for place in order]

@@ -49,9 +49,9 @@ def test_the_drawn_answer_is_mended_before_the_first_one() -> None:
 
 def test_a_mend_without_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where lines solve no changed grid, the cheapest change with one answer is told with its class."""
-    from bookmaker.commands._solving import mending
+    from bookmaker.nonogram import repair
 
-    monkeypatch.setattr(mending, "single_repairs", lambda grid: ())
+    monkeypatch.setattr(repair, "single_repairs", lambda grid: ())
     grid = parse_grid("#.\n.#")
     mend = find_mend(FiledPuzzle(clues_of(grid)), answers_of(grid))
 
