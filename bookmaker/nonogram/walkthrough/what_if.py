@@ -63,7 +63,7 @@ def _inner(board: Board, refutation: Refutation, lead: str) -> str:
     row, col, value = refutation.assumed
     _, broken, so = _frame(board, refutation)
     told = _clauses(board, refutation)
-    suppose = f"{lead} what if {name_cell((row, col))} were {VALUES[value]} too?"
+    suppose = f"{lead} what if now {name_cell((row, col))} were {VALUES[value]}?"
     if not told:
         return f"{suppose} Then {broken}. {so}"
     if len(told) <= SHORT:
