@@ -1,5 +1,7 @@
 """A line into what the places of its runs tell: blocks, gaps, and cells that runs reach or always cover."""
 
+from collections.abc import Iterable, Mapping
+
 from bookmaker.nonogram.grid import FILLED, UNKNOWN
 from bookmaker.nonogram.walkthrough.line_view import LineView, Span
 from bookmaker.nonogram.walkthrough.reasons import Reason, Technique, reason, run_at
@@ -31,11 +33,10 @@ def small_gap(view: LineView) -> Reason | None:
     ]
     if not small:
         return None
-    runs = sorted({run for gap in small for run in crossing[gap]})
-    why = f"{_tell_gaps(small)} too small for {_too_long(view, runs)}, so"
+    why = join_words([_tell_small(view, gaps, crossing) for gaps in _alike(view, small, crossing)])
     told = "it is empty" if len(small) == 1 else "they are empty"
     cells = [i for gap in small for i in range(gap[0], gap[1] + 1)]
-    return reason(Technique.SMALL_GAP, view, why, empty=cells, told=told)
+    return reason(Technique.SMALL_GAP, view, f"{why}, so", empty=cells, told=told)
 
 
 def join(view: LineView) -> Reason | None:
@@ -50,12 +51,11 @@ def join(view: LineView) -> Reason | None:
 
 
 def split(view: LineView) -> Reason | None:
-    """A cell between two blocks is empty where no run is long enough for both and the cell."""
+    """A cell between two blocks is empty where no run around there is long enough for both and the cell."""
     for (first, end), (start, last) in zip(view.blocks, view.blocks[1:], strict=False):
-        between = end + 1
-        if start != end + 2 or not _is_unknown(view, between) or view.owners(first, last):
+        between, length = end + 1, last - first + 1
+        if start != end + 2 or not _is_unknown(view, between) or length <= _longest(view, first, last):
             continue
-        length = last - first + 1
         whole = f"a run of {length} at {name_span(first, last)}"
         why = f"filling {name_cells([between])} would make {whole}, which is too long, so"
         if length <= max(view.clue):
@@ -104,6 +104,12 @@ def either_way(view: LineView) -> Reason | None:
     return None
 
 
+def _longest(view: LineView, first: int, last: int) -> int:
+    """Return the length of the longest run that may cover any cell from a first to a last one."""
+    near = zip(view.clue, view.spans, strict=True)
+    return max(length for length, span in near if _crosses(span, (first, last)))
+
+
 def _left_empty(view: LineView, run: int, start: int) -> set[int]:
     """Return the cells that are empty around a run at a start: beside it, and all where no run is left."""
     end = start + view.clue[run]
@@ -130,6 +136,19 @@ def _name_blocks(blocks: list[Span]) -> str:
     if len(singles) == len(blocks):
         return name_cells(singles)
     return join_words([name_span(*block) for block in blocks])
+
+
+def _alike(view: LineView, gaps: list[Span], crossing: Mapping[Span, list[int]]) -> Iterable[list[Span]]:
+    """Put gaps together that are crossed by runs of the same lengths."""
+    groups: dict[frozenset[int], list[Span]] = {}
+    for gap in gaps:
+        groups.setdefault(frozenset(view.clue[run] for run in crossing[gap]), []).append(gap)
+    return groups.values()
+
+
+def _tell_small(view: LineView, gaps: list[Span], crossing: Mapping[Span, list[int]]) -> str:
+    runs = sorted({run for gap in gaps for run in crossing[gap]})
+    return f"{_tell_gaps(gaps)} too small for {_too_long(view, runs)}"
 
 
 def _tell_gaps(gaps: list[Span]) -> str:
