@@ -1,7 +1,7 @@
-"""Moves into a summary: how often each kind of thought was needed, and which was the hardest."""
+"""Moves into a summary: how often each kind of thought was needed."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.walkthrough.reasons import Technique
@@ -11,12 +11,6 @@ def count_techniques(moves: Iterable[Move]) -> Mapping[Technique, int]:
     """Count the moves of each technique that occurs, easiest technique first."""
     found = Counter(move.technique for move in moves)
     return {technique: found[technique] for technique in Technique if technique in found}
-
-
-def hardest(moves: Sequence[Move]) -> Move | None:
-    """Return the first move of the hardest technique there is; None of no moves."""
-    order = {str(technique): rank for rank, technique in enumerate(Technique)}
-    return max(moves, key=lambda move: order[move.technique], default=None)
 
 
 def summarize(moves: Iterable[Move]) -> str:

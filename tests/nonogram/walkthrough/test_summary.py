@@ -1,5 +1,5 @@
 from bookmaker.nonogram.moves import Move, Tool
-from bookmaker.nonogram.walkthrough import count_techniques, hardest, summarize
+from bookmaker.nonogram.walkthrough import count_techniques, summarize
 from bookmaker.nonogram.walkthrough.reasons import Technique
 
 
@@ -27,12 +27,6 @@ def test_summary() -> None:
     assert summarize(WAY) == "2 overlaps, 1 edge, 1 reach, 2 what-ifs"
     assert summarize(moves_of(Technique.REACH, Technique.REACH)) == "2 reaches"
     assert summarize([]) == ""
-
-
-def test_hardest() -> None:
-    """The first move of the hardest technique is the hardest."""
-    assert hardest(WAY) is WAY[2]
-    assert hardest([]) is None
 
 
 def test_every_technique_has_a_plural() -> None:
