@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="The file that holds the answers.  [default: the last pages of INTERIOR]",
 )
-@click.option("--no-guessing", is_flag=True, help="Hold every puzzle to line logic, whatever the book says.")
+@click.option("--no-guessing", is_flag=True, help="Hold every puzzle to line logic, marked ones too.")
 @executing
 @click.option("--json", "as_json", is_flag=True, help="Print the proof as one JSON object.")
 @click.option("--quiet", is_flag=True, help="Print nothing; the exit code tells.")

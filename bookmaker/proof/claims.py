@@ -85,13 +85,12 @@ def find_single(texts: Iterable[tuple[int, str]]) -> Promise | None:
     return next((Promise(page, match[0], "en") for page, match in found if match), None)
 
 
-def marked_pages(texts: Mapping[int, str], needy: Collection[int], language: str | None) -> set[int]:
-    """Return the pages of puzzles that say that a what-if may be needed, in a language, None for any.
+def marked_pages(texts: Mapping[int, str], needy: Collection[int], language: str) -> set[int]:
+    """Return the pages of puzzles that say that a what-if may be needed, in a language or in English.
 
     ``needy`` are the pages of which that is true; what all pages say, true or not, marks none.
     """
-    marks = {_MARKS["en"], _MARKS[language]} if language else set(_MARKS.values())
-    return _pages_that_say({*marks, _NESTED}, texts, needy)
+    return _pages_that_say({_MARKS["en"], _MARKS[language], _NESTED}, texts, needy)
 
 
 def nested_pages(texts: Mapping[int, str], deep: Collection[int]) -> set[int]:

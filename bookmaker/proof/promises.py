@@ -20,26 +20,28 @@ def check_promises(
     """Find puzzles that need more what-ifs than the book promises, unless their page says so.
 
     ``solved`` is by the place of the puzzle; ``promised`` holds every puzzle to line logic, whatever the
-    book says.
+    book and its pages say.
     """
     texts = {sheet.page: sheet.text for sheet in book.read}
     pages = {puzzle.page: texts[puzzle.page] for puzzle in puzzles.numbered}
     verdicts = {place: one.verdict for place, one in solved.items()}
     needy = {place: puzzles.numbered[place] for place in verdicts if verdicts[place].may_need_what_if}
     deep = {place: puzzle for place, puzzle in needy.items() if verdicts[place] is Verdict.NEEDS_SEARCH}
-    told = _beyond_single(texts, pages, deep) | _beyond_lines(texts, pages, needy, promised)
+    told = (
+        dict.fromkeys(needy, "lines alone do not solve it, and no guessing was promised") if promised else {}
+    )
+    told |= _beyond_single(texts, pages, deep) | _beyond_lines(texts, pages, needy)
     for place, words in told.items():
         yield finding("NEEDS-GUESS", words, needy[place].page, needy[place].number)
 
 
-def _beyond_lines(texts: Pages, pages: Pages, needy: Mapping[int, Puzzle], promised: bool) -> dict[int, str]:
-    """Tell of puzzles that need a what-if, on a page that does not say so, where none was to be needed."""
+def _beyond_lines(texts: Pages, pages: Pages, needy: Mapping[int, Puzzle]) -> dict[int, str]:
+    """Tell of puzzles that need a what-if, on a page that does not say so, in a book that promises none."""
     promise = find_promise(texts.items()) if needy else None
-    if not (promise or promised):
+    if not promise:
         return {}
-    said = f"page {promise.page} says {promise.words!r}" if promise else "no guessing was promised"
-    language = promise.language if promise else None
-    marked = marked_pages(pages, _pages_of(needy), language)
+    marked = marked_pages(pages, _pages_of(needy), promise.language)
+    said = f"page {promise.page} says {promise.words!r}"
     return _unless(marked, needy, f"lines alone do not solve it, and {said}")
 
 

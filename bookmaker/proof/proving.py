@@ -25,7 +25,7 @@ from bookmaker.proof.solving import Solved, solve_all
 class Proving:
     """How to prove.
 
-    ``promised`` holds every puzzle to line logic, whatever the book says; ``prints_zero`` lets no line
+    ``promised`` holds every puzzle to line logic, marked ones too; ``prints_zero`` lets no line
     without a number pass for an empty one; with ``twice`` the second solver is asked too; ``on`` is
     where they are solved. ``furniture`` are texts that pages of puzzles
     print, whatever their pictures are called.

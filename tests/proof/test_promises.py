@@ -8,7 +8,7 @@ from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.proof.proving import Proving, prove_pdf
 from tests.nonogram.hard_grids import DEEP, PROBING
-from tests.printed_books import fair_puzzles, write_interior
+from tests.printed_books import CUP, fair_puzzles, write_interior
 from tests.sample_books import make_puzzle
 
 LINE, ONE, SEVERAL = Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH
@@ -33,9 +33,16 @@ def test_a_page_that_says_too_little(tmp_path: Path, grid: Grid, printed: Verdic
     assert message.startswith(told)
 
 
-def test_held_to_lines_alone(tmp_path: Path) -> None:
-    """Where no guessing is promised from without, a marked page is still no fault."""
-    assert needing_a_guess(tmp_path, DEEP, SEVERAL, promised=True) == []
+@pytest.mark.parametrize(("grid", "printed"), KEPT)
+def test_held_to_lines_alone(tmp_path: Path, grid: Grid, printed: Verdict) -> None:
+    """Where no guessing is promised from without, no mark excuses a puzzle that needs a guess."""
+    told = "lines alone do not solve it, and no guessing was promised"
+    assert needing_a_guess(tmp_path, grid, printed, promised=True) == [told]
+
+
+def test_lines_alone_need_no_excuse(tmp_path: Path) -> None:
+    """A book that lines alone solve keeps that promise, too."""
+    assert needing_a_guess(tmp_path, CUP, LINE, promised=True) == []
 
 
 def needing_a_guess(folder: Path, grid: Grid, printed: Verdict, promised: bool = False) -> list[str]:
