@@ -48,10 +48,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _tell(fault.kind, fault.messages, fault.exit_code, as_json)
     except click.ClickException as fault:
         return _tell("usage", [_usage(fault)], ExitCode.BAD_INPUT, as_json)
-    except (KeyboardInterrupt, click.Abort):
-        return _tell_stopped("interrupted", ExitCode.INTERRUPTED)
-    except Terminated:
-        return _tell_stopped("terminated", ExitCode.TERMINATED)
+    except (KeyboardInterrupt, click.Abort) as stopped:
+        return _tell_stopped("interrupted", stopped, ExitCode.INTERRUPTED)
+    except Terminated as stopped:
+        return _tell_stopped("terminated", stopped, ExitCode.TERMINATED)
     except Exception as fault:
         if os.environ.get("BOOKMAKER_DEBUG"):
             raise
@@ -74,9 +74,12 @@ def _tell(kind: str, messages: Iterable[str], code: ExitCode, as_json: bool) -> 
     return int(code)
 
 
-def _tell_stopped(how: str, code: ExitCode) -> int:
+def _tell_stopped(how: str, stopped: BaseException, code: ExitCode) -> int:
+    # click puts an exception of its own in place of Ctrl-C; the words of signals.if_stopped are a note.
+    notes = getattr(stopped.__cause__ or stopped, "__notes__", [])
     # A book that was finished before stays finished, hence the last words.
-    _say(f"{how}; nothing was changed by the unfinished work")
+    left = notes[0] if notes else "nothing was changed by the unfinished work"
+    _say(f"{how}; {left}")
     return int(code)
 
 

@@ -1,4 +1,4 @@
-"""Hold Ctrl-C and SIGTERM back while something is done that must not be cut in two."""
+"""Hold Ctrl-C and SIGTERM back from what must not be cut in two; say what those leave that stop the rest."""
 
 import signal
 import threading
@@ -32,6 +32,22 @@ def held_back() -> Iterator[None]:
             signal.signal(number, handler if handler is not None else signal.SIG_DFL)
         if came:
             signal.raise_signal(came[0])
+
+
+@contextmanager
+def if_stopped(left: str) -> Iterator[None]:
+    """Let whoever stops the body, by Ctrl-C or SIGTERM, be told what that leaves, instead of no change.
+
+    The words go on after ``interrupted; ``; they stay with the exception as its note. Of several around each
+    other the innermost are told.
+    """
+    try:
+        yield
+    except Exception:
+        raise
+    except BaseException as stopped:
+        stopped.add_note(left)
+        raise
 
 
 @contextmanager

@@ -15,6 +15,7 @@ import pytest
 from bookmaker import __version__, cli
 from bookmaker.__main__ import run
 from bookmaker.errors import ExitCode, GateError, SpecError
+from bookmaker.signals import if_stopped
 
 ROOT = Path(__file__).parents[1]
 HEAVY = ("numba", "reportlab", "pypdf", "pypdfium2", "pydantic", "yaml", "rich", "numpy", "fontTools", "PIL")
@@ -260,6 +261,14 @@ def acting(action: str, **streams: int) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", ACTING.format(action=action)]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"} if "ascii" in action else None
     return subprocess.Popen(command, cwd=ROOT, encoding="utf-8", env=environment, **streams)  # type: ignore[call-overload,no-any-return]
+
+
+def test_what_a_stopped_command_leaves(plant: Plant, capsys: pytest.CaptureFixture[str]) -> None:
+    """A command that keeps what it did says so when it is stopped."""
+    plant(if_stopped("half of it is kept")(failing(KeyboardInterrupt())))
+
+    assert run(["act"]) == ExitCode.INTERRUPTED
+    assert capsys.readouterr().err == "\ninterrupted; half of it is kept\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent like this on Windows")

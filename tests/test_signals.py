@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from bookmaker.signals import born_deaf, held_back
+from bookmaker.signals import born_deaf, held_back, if_stopped
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -59,3 +59,15 @@ def test_born_deaf_blocks_and_unblocks() -> None:
         assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.parametrize(
+    ("fault", "notes"),
+    [(KeyboardInterrupt(), ["half", "whole"]), (SystemExit(), ["half", "whole"]), (ValueError(), [])],
+)
+def test_what_a_stop_leaves(fault: BaseException, notes: list[str]) -> None:
+    """What stops the work carries away what it leaves, the innermost first; a fault tells itself."""
+    with pytest.raises(type(fault)), if_stopped("whole"), if_stopped("half"):
+        raise fault
+
+    assert getattr(fault, "__notes__", []) == notes
