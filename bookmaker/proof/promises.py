@@ -27,9 +27,8 @@ def check_promises(
     verdicts = {place: one.verdict for place, one in solved.items()}
     needy = {place: puzzles.numbered[place] for place in verdicts if verdicts[place].may_need_what_if}
     deep = {place: puzzle for place, puzzle in needy.items() if verdicts[place] is Verdict.NEEDS_SEARCH}
-    told = (
-        dict.fromkeys(needy, "lines alone do not solve it, and no guessing was promised") if promised else {}
-    )
+    held = needy if promised else ()
+    told = dict.fromkeys(held, "lines alone do not solve it, and no guessing was promised")
     told |= _beyond_single(texts, pages, deep) | _beyond_lines(texts, pages, needy)
     for place, words in told.items():
         yield finding("NEEDS-GUESS", words, needy[place].page, needy[place].number)
