@@ -113,7 +113,9 @@ def _images(folder: Path) -> list[Path]:
     suffixes = (*SUFFIXES, ".txt")
     if folder.exists() and not folder.is_dir():
         raise PictureError(f"{folder.as_posix()}: is no folder, expected one with images; mend the name")
-    files = sorted(path for path in folder.glob("*") if path.suffix.lower() in suffixes and path.is_file())
+    found = (path for path in folder.glob("*") if path.suffix.lower() in suffixes and path.is_file())
+    # By name, as paths of Windows compare without regard to case, and seeds must yield the same book there.
+    files = sorted(found, key=lambda path: path.name)
     if not files:
         kinds = ", ".join(suffix for suffix in suffixes)
         raise PictureError(f"{folder.as_posix()}: no images there, expected files that end in {kinds}")

@@ -30,6 +30,13 @@ def test_each_image_is_a_picture(folder: Path) -> None:
     assert all(one.grid.width <= 20 and one.grid.height <= 15 for one in offered)
 
 
+def test_images_are_in_one_order_everywhere(folder: Path) -> None:
+    """Capitals come before small letters, on systems whose names know no case, too."""
+    (folder / "Vase.png").write_bytes((folder / "red_ball.png").read_bytes())
+
+    assert [one.slug for one in image.pictures(20, 15, OPTIONS)] == ["vase", "red-ball", "tall"]
+
+
 def test_faults_are_told_together(folder: Path) -> None:
     """Every image that cannot be used is named."""
     (folder / "broken.png").write_bytes(b"no")
