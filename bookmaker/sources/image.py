@@ -114,7 +114,7 @@ def _images(folder: Path) -> list[Path]:
     if folder.exists() and not folder.is_dir():
         raise PictureError(f"{folder.as_posix()}: is no folder, expected one with images; mend the name")
     found = (path for path in folder.glob("*") if path.suffix.lower() in suffixes and path.is_file())
-    # By name, as paths of Windows compare without regard to case, and seeds must yield the same book there.
+    # By name: paths of Windows compare without regard to case, and faults are told in one order everywhere.
     files = sorted(found, key=lambda path: path.name)
     if not files:
         kinds = ", ".join(suffix for suffix in suffixes)

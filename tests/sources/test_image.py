@@ -30,11 +30,18 @@ def test_each_image_is_a_picture(folder: Path) -> None:
     assert all(one.grid.width <= 20 and one.grid.height <= 15 for one in offered)
 
 
-def test_images_are_in_one_order_everywhere(folder: Path) -> None:
-    """Capitals come before small letters, on systems whose names know no case, too."""
-    (folder / "Vase.png").write_bytes((folder / "red_ball.png").read_bytes())
+def test_faults_are_in_one_order_everywhere(folder: Path) -> None:
+    """Capitals come before small letters, on systems whose paths know no case, too."""
+    for name in ("a.png", "B.png"):
+        (folder / name).write_bytes(b"no")
 
-    assert [one.slug for one in image.pictures(20, 15, OPTIONS)] == ["vase", "red-ball", "tall"]
+    with pytest.raises(PictureError) as raised:
+        image.pictures(15, 15, OPTIONS)
+
+    assert [message.partition(":")[0] for message in raised.value.messages] == [
+        "images/B.png",
+        "images/a.png",
+    ]
 
 
 def test_faults_are_told_together(folder: Path) -> None:
