@@ -1,7 +1,8 @@
 """A solved puzzle to a report of its difficulty: what it takes, how long, how narrow, how much to look at.
 
 ``docs/difficulty.md`` defines each measure, with its source. None knows a clock, and a turned or mirrored
-puzzle has the same report, but that the two counts of sweeps change places when rows become columns.
+puzzle has the same report, but that the two counts of sweeps change places when rows become columns, and that
+probes are counted in a fixed order of cells.
 """
 
 from dataclasses import dataclass
