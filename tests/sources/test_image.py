@@ -38,10 +38,8 @@ def test_faults_are_in_one_order_everywhere(folder: Path) -> None:
     with pytest.raises(PictureError) as raised:
         image.pictures(15, 15, OPTIONS)
 
-    assert [message.partition(":")[0] for message in raised.value.messages] == [
-        "images/B.png",
-        "images/a.png",
-    ]
+    files = [message.partition(":")[0] for message in raised.value.messages]
+    assert files == ["images/B.png", "images/a.png"]
 
 
 def test_faults_are_told_together(folder: Path) -> None:
