@@ -7,8 +7,7 @@ import pytest
 from PIL import Image
 
 from bookmaker.errors import OutputError
-from bookmaker.figures import answer_svg, heat_svg, puzzle_svg, to_png
-from bookmaker.figures.answer import ART, CELL
+from bookmaker.figures import heat_svg, puzzle_svg, to_png
 from bookmaker.figures.document import OURS, write_document
 from bookmaker.figures.setting import Setting
 from bookmaker.nonogram.clues import clues_of
@@ -33,19 +32,6 @@ def test_puzzles_agree_with_their_grid(grid: Grid, scale: float) -> None:
     for r, c in np.ndindex(grid.cells.shape):
         shade = pixels[int(setting.rows.middle(r) * scale), int(setting.cols.middle(c) * scale)]
         assert shade == (0 if grid.cells[r, c] == FILLED else 255)
-
-
-@pytest.mark.parametrize("grid", GRIDS)
-def test_answers_agree_with_their_grid(grid: Grid) -> None:
-    """So it is with answers; and at an odd scale nothing shines through between neighbours."""
-    pixels = _open(to_png(answer_svg(grid), 1))
-    art = pixels[ART:-ART, ART:-ART]
-    assert ((art[CELL // 2 :: CELL, CELL // 2 :: CELL] == 0) == (grid.cells == FILLED)).all()
-
-    stair = parse_grid("##..\n.##.\n####\n####")
-    odd = _open(to_png(answer_svg(stair), 0.73))
-    middle = odd[int((ART + 2 * CELL) * 0.73) : int((ART + 4 * CELL) * 0.73), odd.shape[1] // 2]
-    assert (middle[1:-1] == 0).all()
 
 
 def test_lines_are_sharp_at_whole_scales() -> None:
