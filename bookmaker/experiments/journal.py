@@ -22,6 +22,8 @@ from bookmaker.signals import held_back
 SCHEMA = 1
 BEGINNING = b'{"journal": '
 """What every journal begins with; nothing else is ever written over or cut."""
+ENTRY = b'{"key": "'
+"""What the line of every task begins with."""
 SYNCED_EVERY = 64
 """Lines between two moments at which the disk is made to have them; only a loss of power can cost as many."""
 
@@ -45,17 +47,28 @@ class Journal:
         self._write(key, record)
 
 
+def any_record(_key: str, _record: Record) -> bool:
+    """Take every record for one of the experiment's."""
+    return True
+
+
 @contextmanager
-def open_journal(path: Path, about: Mapping[str, object]) -> Iterator[Journal]:
+def open_journal(
+    path: Path, about: Mapping[str, object], is_ours: Callable[[str, Record], bool] = any_record
+) -> Iterator[Journal]:
     """Open the journal of an experiment, or begin one, and let no other process have it meanwhile.
 
-    ``about`` says which experiment it is and with which parameters, in plain JSON values. Raises
-    ExperimentError for a journal about something else, one in use, or a file that is none or was damaged.
+    ``about`` says which experiment it is and with which parameters, in plain JSON values; ``is_ours`` whether
+    a task of it may have given a record, asked in the order of the lines. Raises ExperimentError for a
+    journal about something else, one in use, or a file that is none or was damaged; it then stays as it is.
     """
+    # Looked at before the lock as well, whose file would be left in a folder that is somebody else's.
+    _whole(path, about)
     with _locked(path):
-        whole, records = _read(path, about)
+        whole = _whole(path, about)
+        records = _records(whole.split(b"\n")[1:-1], path, is_ours)
         with _append_to(path) as file:
-            _cut(file, whole, path)
+            _cut(file, len(whole), path)
             if not whole:
                 _write(file, _beginning(about), path)
             journal = Journal(records, _writer(file, records, path))
@@ -91,31 +104,41 @@ def _beginning(about: Mapping[str, object]) -> bytes:
     return _line({"journal": SCHEMA, "about": dict(about)})
 
 
-def _read(path: Path, about: Mapping[str, object]) -> tuple[int, dict[str, Record]]:
-    """Return how many bytes of a journal are whole lines, and its records."""
+def _whole(path: Path, about: Mapping[str, object]) -> bytes:
+    """Return the whole lines of a journal, none where there is none or one that was only begun."""
     if not path.exists():
-        return 0, {}
+        return b""
     check_plain(path, "a journal", ExperimentError)
     try:
         data = path.read_bytes()
     except OSError as fault:
         raise ExperimentError(f"{path}: {reason(fault)}, expected a journal; check the path") from None
-    if not data.startswith(BEGINNING[: len(data)]):
+    whole = data[: data.rfind(b"\n") + 1]
+    torn = data[len(whole) :]
+    if not (data.startswith(BEGINNING) if whole else _beginning(about).startswith(torn)):
         raise ExperimentError(f"{path}: is no journal, expected one of an experiment; choose another place")
-    whole = data.rfind(b"\n") + 1
-    if not whole:
-        return 0, {}
-    first, *lines = data[:whole].split(b"\n")[:-1]
-    _check_about(_about(first, path), json.loads(_line(dict(about))), path)
-    return whole, _records(lines, path)
+    if whole:
+        _check_about(_about(whole.partition(b"\n")[0], path), json.loads(_line(dict(about))), path)
+        number = whole.count(b"\n") + 1
+        _check_torn(torn, f"{path}:{number}")
+    return whole
 
 
-def _records(lines: list[bytes], path: Path) -> dict[str, Record]:
+def _check_torn(torn: bytes, where: str) -> None:
+    """Raise ExperimentError for what ends a file without being the beginning of one of our lines."""
+    # A loss of power may leave zeros where the system had not written yet.
+    if not torn.rstrip(b"\0").startswith(ENTRY[: len(torn.rstrip(b"\0"))]):
+        raise ExperimentError(f"{where}: is no line of a journal, {_DAMAGED}")
+
+
+def _records(lines: list[bytes], path: Path, is_ours: Callable[[str, Record], bool]) -> dict[str, Record]:
     records: dict[str, Record] = {}
     for number, line in enumerate(lines, 2):
         key, record = _entry(line, f"{path}:{number}")
         if key in records:
             raise ExperimentError(f"{path}:{number}: {key} stands here a second time, {_DAMAGED}")
+        if not is_ours(key, record):
+            raise ExperimentError(f"{path}:{number}: {key[:60]}: no task here gives this, {_DAMAGED}")
         records[key] = record
     return records
 

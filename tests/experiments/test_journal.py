@@ -90,6 +90,9 @@ DAMAGES = (
     (0, b'{"journal": 2, "about": {}}', "J:1: a journal of schema 2, expected 1"),
     (0, b'{"journal": 1, "about": 3}', "J:1: says not what the journal is about"),
     (0, b"# My notes", "J: is no journal"),
+    (0, b'{"journal": "Nature", "n": 3}', "J:1: a journal of schema Nature, expected 1"),
+    (4, b"my own note", "J:5: is no line of a journal"),
+    (4, b'{"kex', "J:5: is no line of a journal"),
 )
 
 
@@ -105,13 +108,49 @@ def test_damage_is_told_with_its_line(place: int, line: bytes, told: str, tmp_pa
     assert path.read_bytes() == b"\n".join(lines)
 
 
-def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
-    """Neither a text without a line end nor a folder is taken for a torn journal."""
+FOREIGN = (
+    b"dear diary",
+    b'{"journal": "Nature", "n": 3}',
+    b'{"journal": 1, "about": {"experiment": "another"',
+    b'{"journal": 1, "about": {}} and more',
+)
+
+
+@pytest.mark.parametrize("data", FOREIGN)
+def test_a_file_of_somebody_else_is_left_alone(data: bytes, tmp_path: Path) -> None:
+    """What has no whole line is a torn journal only if it is the beginning of what would be written."""
     path = tmp_path / "notes.txt"
-    path.write_bytes(b"dear diary")
+    path.write_bytes(data)
     assert fault_of(path) == "J: is no journal, expected one of an experiment; choose another place"
-    assert path.read_bytes() == b"dear diary"
+    assert path.read_bytes() == data
+    assert [other.name for other in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_a_folder_is_no_journal(tmp_path: Path) -> None:
+    """A folder in the journal's place is told."""
     assert fault_of(tmp_path).startswith("J: is a folder, expected a journal")
+
+
+def test_zeros_at_the_end_are_dropped(tmp_path: Path) -> None:
+    """A loss of power may leave zeros after the whole lines: no task stood there yet."""
+    path = tmp_path / "journal.jsonl"
+    data = filled(path)
+    path.write_bytes(data + b"\0" * 4096)
+    assert keys(path) == ["task 0", "task 1", "task 2"]
+    assert path.read_bytes() == data
+
+
+def test_a_record_that_no_task_gives_is_damage(tmp_path: Path) -> None:
+    """Whoever opens a journal may say what its records look like; the first that does not is told."""
+    path = tmp_path / "journal.jsonl"
+    filled(path)
+    with (
+        pytest.raises(
+            ExperimentError, match=r"journal.jsonl:4: task 2: no task here gives this, expected each"
+        ),
+        open_journal(path, ABOUT, lambda _key, record: record["grids"] != 2),
+    ):
+        pass
 
 
 def test_another_experiment_is_refused_by_what_differs(tmp_path: Path) -> None:
