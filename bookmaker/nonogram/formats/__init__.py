@@ -8,7 +8,7 @@ FiledPuzzle that survive a file), ``is_format(data)``, ``read(data, where)`` and
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 
-from bookmaker.errors import PuzzleFileError, did_you_mean
+from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.faults import unequal_sums
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import (
@@ -33,7 +33,6 @@ __all__ = [
     "LARGEST",
     "MOST_BYTES",
     "WRITERS",
-    "format_of",
     "read_puzzles",
     "table",
 ]
@@ -71,17 +70,6 @@ def read_puzzles(data: bytes, where: str, suffix: str = "") -> tuple[FiledPuzzle
     if len(candidates) == 1:
         return _read(candidates[0], data, where)
     return _first_that_agrees(candidates, data, where)
-
-
-def format_of(name: str) -> ModuleType:
-    """Return the format of a name (``non``) or a suffix (``.non``); raises PuzzleFileError."""
-    word = name.lower()
-    for one in FORMATS:
-        if word == one.NAME or (word.startswith(".") and word in one.SUFFIXES):
-            return one
-    known = [one.NAME for one in FORMATS]
-    near = did_you_mean(word.lstrip("."), known)
-    raise PuzzleFileError(f"{name!r}: no puzzle format{near}, expected one of {', '.join(known)}")
 
 
 def table() -> str:

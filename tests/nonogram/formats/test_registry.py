@@ -11,17 +11,18 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram import formats
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import FORMATS, MOST_BYTES, WRITERS, format_of, read_puzzles, table
+from bookmaker.nonogram.formats import FORMATS, MOST_BYTES, WRITERS, read_puzzles, table
 from tests.nonogram.corpus import puzzle_files, read_puzzle
 from tests.nonogram.formats.samples import CLUES, GOAL, SAMPLES, kept, puzzles
 
-NAMES = [one.NAME for one in FORMATS]
+BY_NAME = {one.NAME: one for one in FORMATS}
+NAMES = list(BY_NAME)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sample_is_one_puzzle(name: str) -> None:
     """The sample of every format has the same clues, whether or not the suffix is told."""
-    module = format_of(name)
+    module = BY_NAME[name]
     for suffix in ("", *module.SUFFIXES, ".txt", ".unheard"):
         (puzzle,) = read_puzzles(SAMPLES[name], "p", suffix)
         assert puzzle.clues == CLUES
@@ -106,7 +107,7 @@ AMBIGUOUS = (
 @pytest.mark.parametrize(("data", "suffix", "name"), AMBIGUOUS)
 def test_content_tells_before_the_suffix(data: bytes, suffix: str, name: str) -> None:
     """A file is read by the format whose sign it bears, whatever its name ends with."""
-    assert format_of(name).is_format(data)
+    assert BY_NAME[name].is_format(data)
     assert [one.NAME for one in FORMATS if one.is_format(data)] == [name]
     try:
         assert read_puzzles(data, "p", suffix)
@@ -263,13 +264,6 @@ def test_damaged_files(data: bytes, suffix: str) -> None:
 def test_many_damaged_files(data: bytes, suffix: str) -> None:
     """A damaged file is read or refused, also in the long run."""
     read_or_refuse(data, suffix)
-
-
-def test_a_format_is_found_by_name_or_suffix() -> None:
-    """Names and suffixes name formats in any case; what is none is told with the nearest name."""
-    assert format_of("non") is format_of(".NON") is format_of("Non")
-    with pytest.raises(PuzzleFileError, match=r"'\.nom': no puzzle format, did you mean 'non'"):
-        format_of(".nom")
 
 
 def test_the_table_has_a_row_for_each_format() -> None:
