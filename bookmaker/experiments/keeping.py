@@ -63,8 +63,11 @@ def write_list(path: Path, told: Mapping[str, object]) -> None:
     write_file(path, (json.dumps(told, ensure_ascii=False, indent=2) + "\n").encode(), "--out")
 
 
-def sweep_parts(folder: Path) -> None:
-    """Remove what a process that was killed left half written below a folder that is ours alone now."""
-    for part in folder.rglob(".bookmaker-*.part"):
+def sweep_parts(*folders: Path) -> None:
+    """Remove what a process that was killed left half written in folders that are ours alone now.
+
+    Folders in them may be others', and stay as they are.
+    """
+    for part in (part for folder in folders for part in folder.glob(".bookmaker-*.part")):
         with suppress(OSError):
             part.unlink()

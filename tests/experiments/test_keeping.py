@@ -56,12 +56,13 @@ def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
 
 
 def test_what_was_left_half_written(tmp_path: Path) -> None:
-    """Parts of files go, at any depth; nothing else does."""
-    (tmp_path / "a" / "b").mkdir(parents=True)
-    names = (".bookmaker-1.part", "a/b/.bookmaker-22.part", "a/b/puzzle.non", "bookmaker-1.part")
-    for name in names:
+    """Parts of files go from the folders named; nothing else does, and nothing from folders in them."""
+    (tmp_path / "own" / "another").mkdir(parents=True)
+    gone = (".bookmaker-1.part", "own/.bookmaker-22.part")
+    kept = ("bookmaker-1.part", "own/puzzle.non", "own/another/.bookmaker-1.part")
+    for name in (*gone, *kept):
         (tmp_path / name).write_bytes(b"x")
-    sweep_parts(tmp_path)
+    sweep_parts(tmp_path, tmp_path / "own")
 
     left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
-    assert left == set(names[2:])
+    assert left == set(kept)
