@@ -30,8 +30,8 @@ def loosely(data: bytes) -> str:
 
 
 def tidy(text: str) -> str:
-    """Return a text as one line: line breaks, controls and runs of spaces count as one space."""
-    return _UNTIDY.sub(" ", text).strip(" ")
+    """Return a text as one line: line breaks, controls, runs of spaces are one space, and none around it."""
+    return _UNTIDY.sub(" ", text).strip()
 
 
 def _why_no_text(data: bytes, where: str, fault: UnicodeDecodeError) -> str:

@@ -4,7 +4,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bookmaker.errors import PuzzleFileError
@@ -48,6 +48,7 @@ def test_a_sample_is_claimed_by_its_format_alone(name: str) -> None:
 
 
 @given(puzzles())
+@example(FiledPuzzle(CLUES, title="\N{NO-BREAK SPACE}", source="\N{NO-BREAK SPACE}Fox\N{EM SPACE}"))
 @settings(max_examples=60, deadline=None)
 def test_what_is_written_is_known_and_read_back(puzzle: FiledPuzzle) -> None:
     """Each format that is written knows its own files again and keeps what it says it keeps."""
