@@ -49,7 +49,8 @@ def search(clues: Clues, cells: Cells, stop: int, conflicts: int = CONFLICTS) ->
     with Glucose4(bootstrap_with=encode(clues, cells, variables)) as solver:
         while found < stop and spent < conflicts:
             solver.conf_budget(SLICE)
-            told, spent = solver.solve_limited(), spent + SLICE
+            # Without this it would catch Ctrl-C itself, and raise an error of its own.
+            told, spent = solver.solve_limited(expect_interrupt=True), spent + SLICE
             if told is False:
                 yield Found([], True, spent, 1.0)
                 return

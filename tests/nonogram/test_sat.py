@@ -1,6 +1,8 @@
 import builtins
+from _thread import interrupt_main
 from importlib.util import find_spec
 from itertools import pairwise
+from threading import Timer
 
 import numpy as np
 import pytest
@@ -106,3 +108,17 @@ def models(clauses: list[list[int]], length: int) -> set[tuple[int, ...]]:
 
     with Glucose4(bootstrap_with=[*clauses, [length, -length]]) as solver:
         return {tuple(int(value > 0) for value in model[:length]) for model in solver.enum_models()}
+
+
+@needs_sat
+def test_an_interruption_is_the_callers() -> None:
+    """Ctrl-C while the solver works is KeyboardInterrupt, and no error of the library."""
+    grid = (np.random.default_rng(3).random((60, 60)) < 0.42).astype(np.uint8)
+    clues = clues_of(grid)
+    cells = np.full(grid.shape, UNKNOWN, np.uint8)
+    timer = Timer(1.5, interrupt_main)
+
+    with pytest.raises(KeyboardInterrupt):
+        timer.start()
+        for _ in sat.search(clues, cells, 2, 10_000_000):
+            pass
