@@ -60,7 +60,11 @@ def load_picture_file(path: Path, *, without_grids: bool = False) -> BankPicture
 
     ``without_grids`` accepts a file that has no grid yet.
     """
-    text = read_picture_text(path)
+    return parse_picture(read_picture_text(path), path, without_grids=without_grids)
+
+
+def parse_picture(text: str, path: Path, *, without_grids: bool = False) -> BankPicture:
+    """Read the text of a picture file, as ``load_picture_file`` does; ``path`` names it in messages."""
     fields = Fields(_parse(path, text))
     fields.refuse_unknown(KEYS)
     picture = BankPicture(
