@@ -203,7 +203,14 @@ def words() -> Form:
 
 def folders() -> Form:
     """A folder or a list of folders, relative to the current one, each once."""
-    return replace(words(), says="a folder or a list of folders")
+    each, several = text(200, says="a folder"), words()
+
+    def read(value: Value) -> object:
+        for item in _items(value):
+            each.read(item)
+        return several.read(value)
+
+    return replace(several, read=read, says="a folder or a list of folders")
 
 
 def pins() -> Form:
