@@ -69,15 +69,15 @@ def open_photo(source: str, box: Box | None = None) -> Photo:
     return Photo(_on_white(_reduced(_cut(_unpacked(source, data, 2 * SIDE), box))))
 
 
-def open_pixels(name: str, data: bytes) -> NDArray[np.uint8]:
+def open_pixels(name: str, data: bytes, most: int) -> NDArray[np.uint8]:
     """Return every pixel of an image file, upright and on white: uint8 of shape (height, width, 3).
 
-    Raises PictureError for bytes that are no image, a broken one, or one of too many pixels.
+    Raises PictureError for bytes that are no image, a broken one, or one of over ``most`` pixels.
     """
-    return _on_white(_unpacked(name, data))
+    return _on_white(_unpacked(name, data, most=most))
 
 
-def _unpacked(name: str, data: bytes, enough: int | None = None) -> Image.Image:
+def _unpacked(name: str, data: bytes, enough: int | None = None, most: int = MOST_PIXELS) -> Image.Image:
     """Unpack an image; where ``enough`` pixels a side do, decoders that can take fewer may."""
     logging.getLogger("PIL").addHandler(logging.NullHandler())  # it would write to the terminal beside us
     with warnings.catch_warnings():
@@ -85,11 +85,11 @@ def _unpacked(name: str, data: bytes, enough: int | None = None) -> Image.Image:
         try:
             image: Image.Image = Image.open(BytesIO(data), formats=FORMATS)
         except Image.DecompressionBombError as error:
-            raise _too_large(name) from error
+            raise _too_large(name, most) from error
         except Exception as error:  # decoders raise what they like on broken files
             raise _unreadable(name, f"no image that can be read ({_reason(error)})") from error
-        if image.width * image.height > MOST_PIXELS:
-            raise _too_large(name)
+        if image.width * image.height > most:
+            raise _too_large(name, most)
         try:
             image.seek(0)
             if enough:
@@ -195,8 +195,8 @@ def _packaged_font(font_name: str) -> str:
     return str(path) if re.fullmatch(r"[\w-]+", font_name) and path.is_file() else ""
 
 
-def _too_large(name: str) -> PictureError:
-    return PictureError(f"{name}: more than {MOST_PIXELS // 1_000_000} million pixels; make it smaller")
+def _too_large(name: str, most: int) -> PictureError:
+    return PictureError(f"{name}: more than {most // 1_000_000} million pixels; make it smaller")
 
 
 def _unreadable(name: str, what: str) -> PictureError:

@@ -13,8 +13,12 @@ from bookmaker.gridding.opening import open_pixels
 from bookmaker.nonogram.formats import LARGEST
 from bookmaker.nonogram.grid import Grid
 
+MOST_PIXELS = 16_000_000
+"""Ten pixels a cell at the largest size; more would take a gigabyte to look at."""
 PIXEL_CELLS = 100
-"""Longest side up to which every pixel is a cell; in larger images a cell is a square of pixels."""
+"""Longest side up to which every pixel may be a cell."""
+SURE_SIDE = 4
+"""Pixels of a square that no small picture is made of by chance."""
 DARK, PALE = 80, 175
 """Brightest black and darkest white; what lies between is gray."""
 
@@ -22,11 +26,13 @@ DARK, PALE = 80, 175
 def read_image(data: bytes, where: str) -> Grid:
     """Read a grid of an image; raises PuzzleFileError for one that is broken, gray, or too fine."""
     try:
-        pixels = open_pixels(where, data)
+        pixels = open_pixels(where, data, MOST_PIXELS)
     except PictureError as error:
         raise PuzzleFileError(error.messages) from None
     black = _black(pixels, where)
-    side = 1 if max(black.shape) <= PIXEL_CELLS else _cell_side(black)
+    side = _cell_side(black)
+    if black.all() or not black.any() or (max(black.shape) <= PIXEL_CELLS and side < SURE_SIDE):
+        side = 1
     cells = black[::side, ::side]
     if max(cells.shape) > LARGEST:
         height, width = cells.shape

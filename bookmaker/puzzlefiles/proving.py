@@ -7,6 +7,9 @@ from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.grid import answer_sha256
 from bookmaker.nonogram.verdict import PuzzleClass, Verdict
 
+BUDGET = 1_000_000
+"""Probes spent on a puzzle; what takes more is filed as undecided rather than waited for."""
+
 
 def proved(puzzle: FiledPuzzle, where: str, *, must_be_unique: bool = False) -> FiledPuzzle:
     """Solve a puzzle and note what its file shall carry: class, trace, and answer with its SHA-256.
@@ -17,7 +20,7 @@ def proved(puzzle: FiledPuzzle, where: str, *, must_be_unique: bool = False) -> 
     # Loaded here so that figures and help do not wait for the compiler.
     from bookmaker.nonogram.trace import classify
 
-    found = classify(puzzle.clues, sat=True)
+    found = classify(puzzle.clues, sat=True, budget=BUDGET)
     solution = found.solution
     if not solution.verdict.is_unique:
         if must_be_unique:

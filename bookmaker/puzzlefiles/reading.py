@@ -2,11 +2,10 @@
 
 import re
 import sys
-import tomllib
 from pathlib import Path
 
 from bookmaker.errors import PuzzleFileError
-from bookmaker.files import check_length, read_file, reason
+from bookmaker.files import check_length, decode, read_file, reason
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import MOST_BYTES, read_puzzles
@@ -18,6 +17,9 @@ IMAGE_SUFFIXES = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _IMAGE_STARTS = (b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*", b"\xff\xd8\xff")
 """How image files begin."""
 
+PICTURE = re.compile(rb"^\[grid\.\d+\]\s*$", re.MULTILINE)
+"""What every picture file of the bank has a line of, and no puzzle file; broken ones are told as pictures."""
+
 ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://\S+", re.IGNORECASE)
 
 
@@ -27,21 +29,12 @@ def read_puzzle_file(source: Path | str) -> tuple[FiledPuzzle, ...]:
     Nothing is fetched. Raises PuzzleFileError, or PictureError for a picture file, with every fault at its
     line.
     """
-    text = str(source)
-    if text == "-":
+    if str(source) == "-":
         return read_standard_input()
-    if isinstance(source, str) and ADDRESS.fullmatch(text):
-        return read_puzzles(text.encode(), "the address")
+    if isinstance(source, str) and ADDRESS.fullmatch(source):
+        return read_puzzles(source.encode("utf-8", "surrogateescape"), "the address")
     path = Path(source)
-    return read_puzzle_bytes(read_file(path, MOST_BYTES, WHAT, PuzzleFileError), path)
-
-
-def read_puzzle_bytes(data: bytes, path: Path) -> tuple[FiledPuzzle, ...]:
-    """Read the puzzles of a file's bytes; its name is a hint where the content leaves doubt."""
-    suffix = path.suffix.lower()
-    if suffix == ".toml" and _is_picture(data):
-        return _pictures_of(path)
-    return _read(data, path.as_posix(), suffix)
+    return _read(read_file(path, MOST_BYTES, WHAT, PuzzleFileError), path, path.suffix.lower())
 
 
 def read_standard_input() -> tuple[FiledPuzzle, ...]:
@@ -53,36 +46,31 @@ def read_standard_input() -> tuple[FiledPuzzle, ...]:
     except OSError as fault:
         raise PuzzleFileError(f"{STDIN}: {reason(fault)}, expected {WHAT}; pipe one in") from None
     check_length(data, MOST_BYTES, STDIN, WHAT, PuzzleFileError)
-    return _read(data, STDIN, "")
+    return _read(data, Path(STDIN), "")
 
 
-def _read(data: bytes, where: str, suffix: str) -> tuple[FiledPuzzle, ...]:
+def _read(data: bytes, path: Path, suffix: str) -> tuple[FiledPuzzle, ...]:
+    """Read the puzzles of a file's bytes; its suffix is a hint where the content leaves doubt."""
     if suffix in IMAGE_SUFFIXES or _is_image(data):
         # Loaded here because most puzzles are text, and the library for images is slow to load.
         from bookmaker.puzzlefiles.plain_image import read_image
 
-        grid = read_image(data, where)
+        grid = read_image(data, path.as_posix())
         return (FiledPuzzle(clues_of(grid), goal=grid),)
-    return read_puzzles(data, where, suffix)
+    if PICTURE.search(data):
+        return _pictures_of(data, path)
+    return read_puzzles(data, path.as_posix(), suffix)
 
 
 def _is_image(data: bytes) -> bool:
     return data.startswith(_IMAGE_STARTS) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
 
 
-def _is_picture(data: bytes) -> bool:
-    """Tell whether a TOML file is a picture of the bank; a broken one is if it looks like it."""
-    try:
-        return isinstance(tomllib.loads(data.decode("utf-8-sig")).get("grid"), dict)
-    except (ValueError, RecursionError):  # no TOML, or numbers and lists beyond any picture
-        return re.search(rb"^\s*(\[grid\.|category\s*=|vector\s*=)", data, re.MULTILINE) is not None
-
-
-def _pictures_of(path: Path) -> tuple[FiledPuzzle, ...]:
+def _pictures_of(data: bytes, path: Path) -> tuple[FiledPuzzle, ...]:
     # Loaded here so that other files do without.
-    from bookmaker.bank.reader import load_picture_file
+    from bookmaker.bank.reader import parse_picture
 
-    picture = load_picture_file(path)
+    picture = parse_picture(decode(data, path.as_posix(), WHAT, PuzzleFileError), path)
     return tuple(
         FiledPuzzle(
             clues_of(one.grid),

@@ -37,6 +37,32 @@ def test_a_cell_may_be_a_square_of_pixels(scale: int) -> None:
     assert read_image(image_of(HEART, scale), "x") == HEART
 
 
+def test_a_small_picture_may_be_made_of_squares() -> None:
+    """Squares of four pixels and more are no chance; of two or three they may be drawn so."""
+    drawn = np.kron(HEART.cells, np.ones((2, 2), np.uint8))
+
+    assert read_image(image_of(HEART, 8), "x") == HEART
+    assert read_image(image_of(HEART, 2), "x") == Grid(drawn)
+
+
+def test_an_image_of_one_colour_has_a_cell_a_pixel() -> None:
+    """Nothing tells how large the cells are, so that a large one is refused."""
+    blank = Grid(np.zeros((6, 8), np.uint8))
+
+    assert read_image(image_of(blank), "x") == blank
+    with pytest.raises(PuzzleFileError, match="800 x 600 cells, expected at most 400 a side"):
+        read_image(image_of(blank, 100), "x")
+
+
+def test_a_bomb_is_refused_unopened() -> None:
+    """An image that would take a gigabyte is refused by its size."""
+    file = BytesIO()
+    Image.new("1", (5000, 5000)).save(file, "PNG")
+
+    with pytest.raises(PuzzleFileError, match="more than 16 million pixels"):
+        read_image(file.getvalue(), "x")
+
+
 def test_what_is_transparent_is_white() -> None:
     """A picture on nothing is a picture on paper."""
     pixels = np.zeros((5, 5, 4), np.uint8)

@@ -54,6 +54,22 @@ def test_a_picture_file_holds_a_puzzle_a_grid(tmp_path: Path) -> None:
     assert puzzle.goal == parse_grid(["#" * 15, "#" + "." * 13 + "#", "#" * 15])
 
 
+def test_a_picture_file_may_be_piped_in_or_have_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Content tells a picture file, as it does every other."""
+    (tmp_path / "heart.txt").write_text(PICTURE, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(PICTURE.encode())))
+
+    assert read_puzzle_file(tmp_path / "heart.txt") == read_puzzle_file("-")
+
+
+def test_an_address_that_is_no_text_is_told() -> None:
+    """Bytes of a command line that are no UTF-8 end in words."""
+    with pytest.raises(PuzzleFileError, match="the address"):
+        read_puzzle_file("http://\udcff/p?x")
+
+
 def test_a_broken_picture_file_is_told_as_one(tmp_path: Path) -> None:
     """A picture file that is no TOML any more is not taken for a puzzle text."""
     (tmp_path / "heart.toml").write_text(PICTURE.replace('"Heart"', '"Heart'), encoding="utf-8")
