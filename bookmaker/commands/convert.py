@@ -9,19 +9,23 @@ import click
 from bookmaker.errors import BookmakerError, ExitCode, OutputError, PuzzleFileError
 from bookmaker.files import check_place, same_place, write_file
 from bookmaker.findings import counted
+from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
     from bookmaker.nonogram.filed import FiledPuzzle
     from bookmaker.puzzlefiles.writing import Kind
 
 OPTION = "OUT"
+STDOUT = "-"
+CLAIMS = {"kind", "probes", "promise"}
+"""What a file may tell of its puzzle's proof."""
 KIND_NAMES = "xml, pzpr, toml, non, clues, nin, grid, picture, svg, png"
 """Spelled out here, for help must not wait for what writes them; a test compares them."""
 
 
 @click.command(name="convert", epilog="Example: bookmaker convert pictures/snail.toml snail.non --size 15")
 @click.argument("source", metavar="IN")
-@click.argument("target", metavar="OUT", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("target", metavar="OUT")
 @click.option("--to", "kind_name", metavar="KIND", help=f"Write this kind: {KIND_NAMES}.")
 @click.option("--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Take puzzle N of IN.")
 @click.option("--size", metavar="S", type=click.IntRange(min=1), help="Take the puzzle of this size.")
@@ -38,7 +42,7 @@ KIND_NAMES = "xml, pzpr, toml, non, clues, nin, grid, picture, svg, png"
 @click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
 def command(
     source: str,
-    target: Path,
+    target: str,
     kind_name: str | None,
     number: int | None,
     size: int | None,
@@ -64,15 +68,15 @@ def command(
     _check_keeps(kind, answer, promise)
     puzzle = _prepared(chosen, source, kind, answer, promise)
     _deliver(kind.write(puzzle), target, source, kind)
-    if not quiet and str(target) != "-":
-        click.echo(f"{target.as_posix()}: {_told(puzzle)}, {kind.title}")
+    if not quiet and target != STDOUT:
+        click.echo(f"{Path(target).as_posix()}: {_told(puzzle)}, {kind.title}")
     return ExitCode.DONE
 
 
-def _named(target: Path, kind_name: str | None) -> str:
-    if kind_name is None and str(target) == "-":
+def _named(target: str, kind_name: str | None) -> str:
+    if kind_name is None and target == STDOUT:
         raise click.UsageError("OUT is -, so nothing tells the kind; name it with --to")
-    return target.suffix if kind_name is None else kind_name
+    return Path(target).suffix if kind_name is None else kind_name
 
 
 def _chosen(
@@ -87,7 +91,8 @@ def _chosen(
     if len(named) == 1:
         return named[0][1]
     told = ", ".join(f"{place}: {_told(puzzle)}" for place, puzzle in enumerate(puzzles[:12], 1))
-    found = f"holds {counted(len(puzzles), 'puzzle')}" if named or number is None else "holds no such puzzle"
+    such = "puzzle" if number is None and size is None else "such puzzle"
+    found = f"holds {counted(len(named), such)}" if named else f"holds no {such}"
     raise PuzzleFileError(f"{source}: {found}, expected one; choose with --puzzle or --size ({told})")
 
 
@@ -113,9 +118,11 @@ def _prepared(puzzle: "FiledPuzzle", source: str, kind: "Kind", answer: bool, pr
     from bookmaker.puzzlefiles.writing import ANSWERS, FIGURES
 
     needs_answer = answer or promise or kind.name in ANSWERS
-    if kind.name in FIGURES and not needs_answer:
+    if not needs_answer and not CLAIMS.intersection(kind.keeps):
         return puzzle
-    told = proved(puzzle, source, must_be_unique=needs_answer)
+    with on_terminal() as progress:
+        progress("solving", 0, 0)
+        told = proved(puzzle, source, must_be_unique=needs_answer)
     if promise:
         # Where a puzzle is from may name it, as a title does.
         return replace(told, goal=None, given=None, title="", source="")
@@ -124,12 +131,12 @@ def _prepared(puzzle: "FiledPuzzle", source: str, kind: "Kind", answer: bool, pr
     return told if needs_answer else replace(told, goal=puzzle.goal)
 
 
-def _deliver(data: bytes, target: Path, source: str, kind: "Kind") -> None:
-    if str(target) == "-":
+def _deliver(data: bytes, target: str, source: str, kind: "Kind") -> None:
+    if target == STDOUT:
         click.echo(data, nl=False)
         return
-    _check_target(target, source, kind)
-    write_file(target, data, OPTION)
+    _check_target(Path(target), source, kind)
+    write_file(Path(target), data, OPTION)
 
 
 def _check_target(target: Path, source: str, kind: "Kind") -> None:

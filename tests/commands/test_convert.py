@@ -40,7 +40,8 @@ def test_every_format_is_written_and_read_back(kind: str) -> None:
     """Clues come through every format, and the file is told with size and class."""
     result = convert("heart.txt", "out", "--to", kind)
 
-    assert result.stdout.startswith("out: 5 x 5, class line, ")
+    proved = "class line, " if "kind" in WRITERS[kind].KEEPS else ""
+    assert result.stdout == f"out: 5 x 5, {proved}{WRITERS[kind].TITLE}\n"
     (puzzle,) = read_puzzle_file(Path("out"))
     assert puzzle.clues == clues_of(HEART) and puzzle.goal is None
 
@@ -127,6 +128,8 @@ def test_a_puzzle_of_several_is_chosen(folder: Path, capsys: pytest.CaptureFixtu
     assert convert("set.non", "-", "--to", "nin", "--size", "2").stdout.startswith("2 1\n")
     assert run(["convert", "set.non", "out.nin", "--puzzle", "3"]) == 2
     assert "holds no such puzzle" in capsys.readouterr().err
+    assert run(["convert", "set.non", "out.nin", "--size", "9"]) == 2
+    assert "holds no such puzzle, expected one" in capsys.readouterr().err
 
 
 FAULTS = (
@@ -156,6 +159,13 @@ def test_faults(arguments: list[str], fault: str, capsys: pytest.CaptureFixture[
     assert fault in " ".join(capsys.readouterr().err.split())
     assert Path("notes.txt").read_text(encoding="utf-8") == "Milk, eggs.\n"
     assert not Path("x.non").exists() and not Path("x.svg").exists()
+
+
+def test_a_file_called_as_stdout_is() -> None:
+    """``./-`` is a file, as elsewhere."""
+    convert("heart.txt", "./-", "--to", "nin")
+
+    assert Path("-").read_text(encoding="utf-8").startswith("5 5\n")
 
 
 def test_an_ambiguous_puzzle_is_converted_all_the_same() -> None:
