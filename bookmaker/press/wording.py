@@ -11,6 +11,9 @@ from bookmaker.sources import files
 FREE = ("cc0", "cc010", "publicdomain")
 """Licences under which anybody may print a puzzle without a word, in letters and figures alone."""
 
+TOLD = 12
+"""Puzzles of one owner that are told by number."""
+
 
 def fill_places(text: str, words: Mapping[str, str], where: str) -> str:
     """Put words in the places of a text, ``{count}`` or ``{claim}``.
@@ -47,10 +50,16 @@ def borrowed(book: Book) -> list[str]:
         if not is_ours and re.sub(r"\W|_", "", picture.licence).casefold() not in FREE:
             owners.setdefault((picture.credit, picture.licence), []).append(str(puzzle.number))
     return [
-        f"puzzle {', '.join(numbers)}: the file names {owner!r} as owner; "
+        f"puzzle {_some(numbers)}: the file names {owner!r} as owner; "
         + (f"keep to the licence, {licence}" if licence else "print it only with leave")
         for (owner, licence), numbers in owners.items()
     ]
+
+
+def _some(numbers: Sequence[str]) -> str:
+    """Name the first few of many."""
+    more = len(numbers) - TOLD
+    return ", ".join(numbers[:TOLD]) + (f" and {more} more" if more > 0 else "")
 
 
 def _broken(book: Book) -> list[Claim]:

@@ -101,10 +101,11 @@ def _check_wanted(accepted: Mapping[str, Chosen], refused: Mapping[str, str], as
 def _too_few(found: int, refused: Mapping[str, str], asked: Asked) -> str:
     reasons = Counter(refused.values()).most_common()
     rejected = ", ".join(f"{number} {reason}" for reason, number in reasons) or "none was rejected"
+    fewer = f"lower count to {found}, or " if found else ""
     return (
         f"{asked.where}: {asked.count} pictures asked for, {found} fit; of {found + len(refused)} at "
-        f"{asked.width}x{asked.height}: {rejected}; lower count to {found}, or loosen size, categories, "
-        f"max_clues or difficulty"
+        f"{asked.width}x{asked.height}: {rejected}; {fewer}loosen size, categories, max_clues "
+        f"or difficulty"
     )
 
 

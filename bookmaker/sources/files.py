@@ -57,7 +57,10 @@ def _paths(named: Sequence[str]) -> Iterator[Path]:
         found = sorted(path.iterdir(), key=lambda file: file.name)
         inside = [file for file in found if file.is_file() and file.name[0] != "."]
         if not inside:
-            raise PictureError(f"{path.as_posix()}: no files there, expected puzzle files; mend the name")
+            raise PictureError(
+                f"{path.as_posix()}: no files there, expected puzzle files; mend the name (folders in it are "
+                f"not opened)"
+            )
         yield from inside
 
 
