@@ -78,25 +78,20 @@ def _faults(
 ) -> Iterator[tuple[int, str]]:
     """Yield the first count of a second colour or of the background, or the first image of a third."""
     names, background = colours
+    faults = [*_count_faults(used, background)] or [*_image_faults(element, names, background)]
+    return ((one.place[0], f"{one.place[1]}: {found}") for one, found in faults[:1])
+
+
+def _count_faults(used: list[tuple[Element, str]], background: str) -> Iterator[tuple[Element, str]]:
     for count, name in used:
         if name == background:
-            yield (
-                count.place[0],
-                f"{count.place[1]}: a count of {name[:20]!r}, the background; {COLOUR_PUZZLE}",
-            )
-            return
-        if name != used[0][1]:
-            yield (
-                count.place[0],
-                f"{count.place[1]}: counts of {used[0][1][:20]!r} and {name[:20]!r}: {COLOUR_PUZZLE}",
-            )
-            return
-    for solution in element.named("solution"):
-        for image in solution.named("image"):
-            shown = {names[char] for char in set(image.text) if char in names} - {background}
-            if len(shown) > 1:
-                yield (
-                    image.place[0],
-                    f"{image.place[1]}: an image of {len(shown) + 1} colours: {COLOUR_PUZZLE}",
-                )
-                return
+            yield count, f"a count of {name[:20]!r}, the background, expected another colour; mend it"
+        elif name != used[0][1]:
+            yield count, f"counts of {used[0][1][:20]!r} and {name[:20]!r}: {COLOUR_PUZZLE}"
+
+
+def _image_faults(element: Element, names: dict[str, str], background: str) -> Iterator[tuple[Element, str]]:
+    for image in (image for solution in element.named("solution") for image in solution.named("image")):
+        shown = {names[char] for char in set(image.text) if char in names} - {background}
+        if len(shown) > 1:
+            yield image, f"an image of {len(shown) + 1} colours: {COLOUR_PUZZLE}"

@@ -1,7 +1,7 @@
 """Lines of numbers, a size and then one clue a line, into clues: what .nin, .mk and .cwd have in common."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bookmaker.errors import PuzzleFileError
@@ -68,13 +68,7 @@ def read_table(table: Table, where: str) -> Clues:
     if _lines_told(table) > table.length or len(table.lines) < table.length:
         raise PuzzleFileError(_wrong_length(table, where))
     lines = list(enumerate(table.lines[: table.length], table.first))
-    faults = []
-    if table.divider:
-        number, divider = lines.pop(table.height)
-        if not re.fullmatch(table.divider, divider.strip()):
-            faults.append(
-                (number, f"1: {divider[:20]!r}, expected {_divider(table)} before the columns; add it")
-            )
+    faults = [*_divider_fault(table, *lines.pop(table.height))] if table.divider else []
     runs = [(number, read_runs(line)) for number, line in lines]
     faults += [(number, fault) for number, one in runs for fault in one.faults]
     refuse(where, faults, len(table.lines), table.expected)
@@ -84,6 +78,11 @@ def read_table(table: Table, where: str) -> Clues:
     if table.lines[table.length - 1 :] == ("",) and unequal_sums(clues):
         raise PuzzleFileError(_wrong_length(table, where))
     return clues
+
+
+def _divider_fault(table: Table, number: int, line: str) -> Iterator[tuple[int, str]]:
+    if not re.fullmatch(table.divider, line.strip()):
+        yield number, f"1: {line[:20]!r}, expected {_divider(table)} before the columns; add it"
 
 
 def _lines_told(table: Table) -> int:

@@ -34,23 +34,27 @@ def read_puzzle(element: Element, common: Mapping[str, str]) -> tuple[FiledPuzzl
     }
     palette = palette_of(element)
     faults = [*palette.faults, *_clue_faults(sides, element)]
-    if faults:
-        return None, faults
-    goal, given, faults = _images(element, palette)
-    if not any(sides.values()) and goal is None and not faults:
-        faults = [
-            fault(element, "neither clues nor an answer, expected one of them; export it with its clues")
-        ]
-    if faults:
-        return None, faults
-    clues = _clues(sides) if all(sides.values()) else clues_of(goal) if goal else Clues((), ())
-    faults = [*_disagreeing(element, clues, goal, given)]
-    return (None, faults) if faults else (replace(_told(element, clues, common), goal=goal, given=given), [])
+    return (None, faults) if faults else _with_images(element, sides, palette, common)
 
 
 def fault(element: Element, text: str) -> Fault:
     """Return what is wrong with an element, at its place."""
     return element.place[0], f"{element.place[1]}: {text}"
+
+
+def _with_images(
+    element: Element, sides: Mapping[str, list[Element]], palette: Palette, common: Mapping[str, str]
+) -> tuple[FiledPuzzle | None, Found]:
+    """Return the puzzle of clues without faults and its images, or None and what is wrong in these."""
+    goal, given, faults = _images(element, palette)
+    if not any(sides.values()) and goal is None and not faults:
+        told = "neither clues nor an answer, expected one of them; export it with its clues"
+        faults = [fault(element, told)]
+    if faults:
+        return None, faults
+    clues = _clues(sides) if all(sides.values()) else clues_of(goal) if goal else Clues((), ())
+    faults = [*_disagreeing(element, clues, goal, given)]
+    return (None, faults) if faults else (replace(_told(element, clues, common), goal=goal, given=given), [])
 
 
 def _told(element: Element, clues: Clues, common: Mapping[str, str]) -> FiledPuzzle:
@@ -99,8 +103,8 @@ def _count_faults(line: Element) -> Iterator[Fault]:
         elif int(word) == 0:
             yield fault(
                 count,
-                "count 0, a number that is not told, expected every number of a clue; puzzles with blotted "
-                "clues are not read",
+                "count 0, a number that is not told, expected every number of a clue; choose a puzzle that "
+                "tells them all",
             )
 
 
@@ -141,7 +145,7 @@ def _grid(image: Element, palette: Palette) -> tuple[Grid | None, list[str]]:
     widths = {len(row) for row in cells}
     if len(widths) != 1 or max(len(cells), *widths) > LARGEST:
         return None, [
-            f"an image of no rectangle of cells, expected rows between '|', at most {LARGEST} a side"
+            f"an image of no rectangle of cells, expected rows between '|', at most {LARGEST} a side; mend it"
         ]
     values = [[palette.cell(cell) for cell in row] for row in cells]
     odd = [
@@ -151,7 +155,8 @@ def _grid(image: Element, palette: Palette) -> tuple[Grid | None, list[str]]:
         if v is None
     ]
     if odd:
-        return None, [f"{odd[0][:20]!r} in the image, no character of a colour; declare it or mend the cell"]
+        found = f"{odd[0][:20]!r} in the image"
+        return None, [f"{found}, expected the character of a colour; declare it or mend the cell"]
     return Grid(np.array(values, np.uint8)), []
 
 

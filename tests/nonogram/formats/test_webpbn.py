@@ -83,7 +83,7 @@ REFUSED = (
     (one(ROWS.replace("<line/>", "<line>2</line>") + COLS), "p:1:101: text '2' in a line"),
     (one('<clues type="rows"/>' + COLS), "p:1:53: 0 rows, expected 1 to 400"),
     (one(coloured("red", "blue")), "p:1:119: counts of 'red' and 'blue': a colour puzzle"),
-    (one(coloured("white", "white")), "p:1:78: a count of 'white', the background; a colour puzzle"),
+    (one(coloured("white", "white")), "p:1:78: a count of 'white', the background, expected another colour"),
     (
         one(colours("red r", "blue b", "white .") + image("|rb|")),
         "p:1:192: an image of 3 colours: a colour puzzle",
@@ -92,10 +92,10 @@ REFUSED = (
     (one(ROWS + COLS + image("|X|")), "p:1:188: an answer of 1 x 1 cells, expected 2 x 2"),
     (one(image("|X.|\n|.|")), "p:1:75: an image of no rectangle of cells"),
     (one(image("X.")), "p:1:75: an image of no rectangle of cells"),
-    (one(image("|Xz|")), "p:1:75: 'z' in the image, no character of a colour"),
+    (one(image("|Xz|")), "p:1:75: 'z' in the image, expected the character of a colour"),
     (one(image("|X?|")), "p:1:75: open cells in the answer"),
     (one(ROWS + COLS + image("|X?|", "saved")), "p:1:188: a saved grid of 2 x 1 cells, expected 2 x 2"),
-    ("<puzzle>\n<title>é</title></puzzle>".encode("latin-1"), "p:2:8: byte 0xe9, not UTF-8 but Latin-1"),
+    ("<puzzle>\n<title>é</title></puzzle>".encode("latin-1"), "p:2:8: byte 0xe9 of Latin-1"),
 )
 
 
