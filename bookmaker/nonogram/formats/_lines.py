@@ -33,7 +33,8 @@ def describe(where: str, faults: Faults, lines: int, expected: str = EXPECTED) -
     """
     wrong = len({number for number, _ in faults})
     if wrong > TOLD and wrong > lines / 2:
-        return [f"{where}: {wrong} of {counted(lines, 'line')} cannot be read, expected {expected}"]
+        found = f"{where}:{faults[0][0]}:1: {wrong} of {counted(lines, 'line')} cannot be read"
+        return [f"{found}, expected {expected}; name a puzzle file"]
     told = [f"{where}:{number}:{fault}" for number, fault in faults[:TOLD]]
     more = len(faults) - TOLD
     return [*told, f"{where}: and {counted(more, 'more fault')}"] if more > 0 else told

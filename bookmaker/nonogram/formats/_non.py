@@ -11,7 +11,7 @@ from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.formats._goal import differing_line
 from bookmaker.nonogram.formats._limits import LARGEST, MOST_DIGITS
-from bookmaker.nonogram.formats._numbers import Runs, read_runs
+from bookmaker.nonogram.formats._numbers import Runs, read_runs, second_colour
 from bookmaker.nonogram.formats._text import tidy
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Grid
 
@@ -145,18 +145,7 @@ class Part:
             yield from ((number, fault) for number, one in runs for fault in one.faults)
 
     def _colour_faults(self) -> Iterator[Line]:
-        first = ""
-        for name in BLOCKS:
-            for number, one in self._runs(name) if name in self.blocks else []:
-                for column, colour in one.colours:
-                    first = first or colour or "1"
-                    if (colour or "1") != first:
-                        yield (
-                            number,
-                            f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected one: "
-                            f"a colour puzzle; choose one in black and white",
-                        )
-                        return
+        return second_colour(one for name in BLOCKS if name in self.blocks for one in self._runs(name))
 
     def _grid_faults(self) -> Iterator[Line]:
         cells = self.size("width") * self.size("height")
@@ -176,7 +165,7 @@ class Part:
             elif len(set(found) - set("0?")) > 1:
                 yield (
                     self._start(key),
-                    f"1: a {key} of several colours, expected 0 and 1: choose another puzzle",
+                    f"1: a {key} of several colours, expected 0 and 1; choose another puzzle",
                 )
 
     def _goal_fault(self) -> Iterator[Line]:

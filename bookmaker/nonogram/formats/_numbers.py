@@ -1,13 +1,14 @@
 """Words of a line into the runs of one clue, with what is wrong at each column."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bookmaker.nonogram.clues import Clue
 from bookmaker.nonogram.formats._limits import MOST_DIGITS
 
 UNKNOWN_NUMBER = (
-    "'?', a number that is not told, expected every number of a clue; puzzles with such are not read"
+    "'?', a number that is not told, expected every number of a clue; choose a puzzle that tells them all"
 )
 
 
@@ -15,7 +16,8 @@ UNKNOWN_NUMBER = (
 class Runs:
     """One clue as a line tells it; ``colours`` are the letters behind its numbers, "" for none, with columns.
 
-    ``faults`` are texts ``column: what was found, what was expected``; with one, the rest means nothing.
+    ``faults`` are texts ``column: what was found, what was expected; what to do``;
+    with one, the rest means nothing.
     """
 
     clue: Clue
@@ -40,13 +42,25 @@ def read_runs(line: str, start: int = 0, coloured: bool = False) -> Runs:
     return Runs(lengths if lengths != (0,) else (), letters if lengths != (0,) else ())
 
 
+def second_colour(runs: Iterable[tuple[int, Runs]]) -> Iterator[tuple[int, str]]:
+    """Yield the first number of a second colour; ``runs`` are clues by the numbers of their lines."""
+    told = ((number, column, colour or "1") for number, one in runs for column, colour in one.colours)
+    first = ""
+    for number, column, colour in told:
+        first = first or colour
+        if colour != first:
+            found = f"runs of colours {first!r} and {colour!r}"
+            yield number, f"{column}: {found}, expected one, as in black and white; choose another puzzle"
+            return
+
+
 def _fault(word: str, words: int, coloured: bool) -> str:
     """Say what is wrong with a word that should be a run; nothing where it is one."""
     number = re.fullmatch(r"([0-9]+)([A-Za-z]?)", word)
     if word == "?":
         return UNKNOWN_NUMBER
     if not number or len(number[1]) > MOST_DIGITS or (number[2] and not coloured):
-        return f"{word[:20]!r}, expected whole numbers by spaces or commas"
+        return f"{word[:20]!r}, expected whole numbers by spaces or commas; mend it"
     if int(number[1]) == 0 and words > 1:
-        return "0 among other runs, expected it alone, for an empty line"
+        return "0 among other runs, expected it alone, for an empty line; delete one"
     return ""

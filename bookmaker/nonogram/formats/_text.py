@@ -42,6 +42,6 @@ def _why_no_text(data: bytes, where: str, fault: UnicodeDecodeError) -> str:
     before = re.split(rb"\r\n|\n|\r", data[: fault.start])
     column = len(before[-1].decode("utf-8-sig", "replace")) + 1
     return (
-        f"{where}:{len(before)}:{column}: byte {data[fault.start]:#04x}, not UTF-8 but Latin-1 or the like; "
-        f"save the file as UTF-8 text"
+        f"{where}:{len(before)}:{column}: byte {data[fault.start]:#04x} of Latin-1 or the like, "
+        f"expected UTF-8; save the file as UTF-8 text"
     )

@@ -75,28 +75,30 @@ def _faults(content: dict[str, object]) -> Iterator[tuple[str, str]]:
 def _fault(key: str, value: object) -> str:
     """Say what is wrong with a key that is not a list of clues; nothing where it is right."""
     if key not in KEYS:
-        return f"{key[:40]!r}: unknown key{did_you_mean(key[:40], KEYS)}; known are {', '.join(KEYS)}"
+        found = f"{key[:40]!r}: unknown key{did_you_mean(key[:40], KEYS)}"
+        return f"{found}, expected one of {', '.join(KEYS)}; delete it"
     if key == "probes":
         is_pair = isinstance(value, list) and len(value) == 2 and all(_is_number(one, 9) for one in value)
-        return "" if is_pair else "probes: expected two whole numbers, one-step and depth-2; mend it"
+        return "" if is_pair else "probes: no pair, expected two whole numbers, one-step and depth-2; mend it"
     if not isinstance(value, str):
         return f"{key}: no text, expected one in quotes; mend it"
     if key == "class" and not is_kind(value):
         return f"class: {value[:20]!r}, expected one of {', '.join(PuzzleClass)}; mend it or leave it out"
     if key == "answer_sha256" and not is_promise(value):
-        return "answer_sha256: expected 64 hex digits in lower case; mend it or leave it out"
+        return "answer_sha256: no hash, expected 64 hex digits in lower case; mend it or leave it out"
     return ""
 
 
 def _clue_faults(key: str, value: object) -> Iterator[str]:
     if not isinstance(value, list) or not 1 <= len(value) <= LARGEST:
-        yield f"{key}: expected a list of 1 to {LARGEST} clues, such as [[1, 1], []]; mend it"
+        yield f"{key}: no list of clues, expected 1 to {LARGEST}, such as [[1, 1], []]; mend it"
         return
     for number, clue in enumerate(value, 1):
+        name = f"{key}: {SIDES[key]} {number}"
         if not isinstance(clue, list) or not all(_is_number(run, MOST_DIGITS) for run in clue):
-            yield f"{key}: {SIDES[key]} {number} is no list of whole numbers, such as [1, 1]; mend it"
+            yield f"{name} is no list of whole numbers, expected one such as [1, 1]; mend it"
         elif 0 in clue and clue != [0]:
-            yield f"{key}: {SIDES[key]} {number} has 0 among other runs; write [] for an empty line"
+            yield f"{name} has 0 among other runs, expected it alone; write [] for an empty line"
 
 
 def _is_number(value: object, digits: int) -> bool:
@@ -117,9 +119,8 @@ def _grids(table: Table) -> tuple[dict[str, Grid | None], Found]:
             continue
         grids[key] = grid
         if max(grid.width, grid.height) > LARGEST:
-            faults.append(
-                (table.line(key), f"1: {key}: over {LARGEST} cells a side; cut it into smaller puzzles")
-            )
+            size = f"{grid.width} x {grid.height} cells"
+            faults.append((table.line(key), f"1: {key}: {size}, expected at most {LARGEST} a side; cut it"))
     return grids, faults
 
 

@@ -14,7 +14,7 @@ from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._header import HEADER, header_of, parse_pair, with_header
 from bookmaker.nonogram.formats._limits import check_size
 from bookmaker.nonogram.formats._lines import describe, split_lines
-from bookmaker.nonogram.formats._numbers import UNKNOWN_NUMBER
+from bookmaker.nonogram.formats._numbers import read_runs
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "clues"
@@ -56,8 +56,10 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
     rows, cols = lines[:divider], lines[divider + 1 :]
     wrong = [(n, fault) for n, line in rows + cols for fault in _faults(line)]
+    place = lines[divider][0] if divider < len(lines) else max(len(split_lines(text)), 1)
     missing = _missing(len(rows), len(cols), divider < len(lines))
-    faults = [*describe(where, wrong, len(rows + cols)), *(f"{where}: {fault}" for fault in missing)]
+    faults = describe(where, wrong, len(rows + cols))
+    faults += [f"{where}:{place}:1: {fault}" for fault in missing]
     if faults:
         raise PuzzleFileError(faults)
     check_size(where, len(cols), len(rows))
@@ -83,20 +85,14 @@ def _missing(rows: int, cols: int, divided: bool) -> Iterator[str]:
         )
         return
     if not rows:
-        yield f"no row before the line {DIVIDER!r}, expected one clue a line; 0 is an empty row"
+        yield f"no row before the line {DIVIDER!r}, expected one clue a line; write 0 for an empty row"
     if not cols:
-        yield f"no column after a line {DIVIDER!r}, expected one clue a line; 0 is an empty column"
+        yield f"no column after a line {DIVIDER!r}, expected one clue a line; write 0 for an empty column"
 
 
-def _faults(line: str) -> Iterator[str]:
-    """Yield ``column: what was found, what was expected`` for each word of a line that is no run."""
-    words = list(re.finditer(r"[^\s,]+", line))
-    for word in words:
-        if word[0] == DIVIDER:
-            yield f"{word.start() + 1}: a second {DIVIDER!r}, expected one, between rows and columns"
-        elif word[0] == "?":
-            yield f"{word.start() + 1}: {UNKNOWN_NUMBER}"
-        elif not re.fullmatch(r"[0-9]{1,6}", word[0]):
-            yield f"{word.start() + 1}: {word[0][:20]!r}, expected whole numbers by spaces or commas"
-        elif int(word[0]) == 0 and len(words) > 1:
-            yield f"{word.start() + 1}: 0 among other runs, expected it alone, for an empty line"
+def _faults(line: str) -> tuple[str, ...]:
+    """Return ``column: what was found, what was expected; what to do`` for each wrong word of a clue."""
+    if line.strip() == DIVIDER:
+        column = line.index(DIVIDER) + 1
+        return (f"{column}: a second {DIVIDER!r}, expected one, between rows and columns; delete one",)
+    return read_runs(line).faults

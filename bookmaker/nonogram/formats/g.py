@@ -12,11 +12,12 @@ import re
 from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
+from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._limits import check_size
 from bookmaker.nonogram.formats._lines import refuse, split_lines
-from bookmaker.nonogram.formats._numbers import Runs, read_runs
+from bookmaker.nonogram.formats._numbers import Runs, read_runs, second_colour
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "g"
@@ -45,7 +46,9 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     preamble = lines[: marks[0]] if marks else lines
     refuse(where, _triddler(preamble), len(lines), EXPECTED)
     if len(marks) < 2:
-        raise PuzzleFileError(f"{where}:1:1: {len(marks)} lines with ':', expected two; write {EXPECTED}")
+        raise PuzzleFileError(
+            f"{where}:1:1: {counted(len(marks), 'line')} with ':', expected two; write {EXPECTED}"
+        )
     end = marks[2] if len(marks) > 2 else len(lines)
     first, second = lines[marks[0] + 1 : marks[1]], lines[marks[1] + 1 : end]
     columns_first = re.match(r":\s*col", lines[marks[0]][1], re.IGNORECASE)
@@ -72,7 +75,7 @@ def _colours(preamble: list[Line]) -> list[tuple[int, str, str]]:
 def _clues(rows: list[Line], cols: list[Line], colours: list[tuple[int, str, str]], where: str) -> Clues:
     runs = [(number, read_runs(line, 0, coloured=True)) for number, line in rows + cols]
     faults = [(number, fault) for number, one in runs for fault in one.faults]
-    faults += [*_triangles(colours), *_strange(runs, colours)]
+    faults += [*_triangles(colours), *(_undeclared(runs, colours) or second_colour(runs))]
     refuse(where, faults, len(runs), EXPECTED)
     clues = [one.clue for _, one in runs]
     return Clues(tuple(clues[: len(rows)]), tuple(clues[len(rows) :]))
@@ -87,23 +90,15 @@ def _triangles(colours: list[tuple[int, str, str]]) -> Iterator[Line]:
             )
 
 
-def _strange(runs: list[tuple[int, Runs]], colours: list[tuple[int, str, str]]) -> Iterator[Line]:
-    """Yield letters that name no colour, and the first number of a second colour."""
+def _undeclared(runs: list[tuple[int, Runs]], colours: list[tuple[int, str, str]]) -> list[Line]:
+    """Return the first letter that names no colour of the file."""
     known = {letter for _, letter, _ in colours} - {"0"}
-    first = ""
-    for number, one in runs:
-        for column, colour in one.colours:
-            if colour and colour not in known:
-                yield (
-                    number,
-                    f"{column}: {colour!r} behind a number, no colour of the file; declare it after '#d'",
-                )
-                return
-            first = first or colour or "1"
-            if (colour or "1") != first:
-                yield (
-                    number,
-                    f"{column}: runs of colours {first!r} and {colour or '1'!r}, expected one: "
-                    f"a colour puzzle; {BLACK_AND_WHITE}",
-                )
-                return
+    told = [(number, *colour) for number, one in runs for colour in one.colours if colour[1] not in known]
+    return [
+        (
+            number,
+            f"{column}: {colour!r} behind a number, expected a colour of the file; declare it with '#d'",
+        )
+        for number, column, colour in told
+        if colour
+    ][:1]

@@ -52,7 +52,7 @@ def parse_grid_text(text: str, where: str = "grid", with_unknown: bool = False) 
     while lines and not lines[0][1]:
         lines.pop(0)
     if not lines:
-        raise PuzzleFileError(f"{where}: no cells, expected {EXPECTED}")
+        raise PuzzleFileError(f"{where}:1:1: no cells, expected {EXPECTED}; write one")
     width = len(lines[0][1])
     faults = [(n, fault) for n, line in lines for fault in _faults(line, width, with_unknown)]
     if faults:
@@ -66,7 +66,7 @@ def format_grid_text(grid: Grid) -> str:
 
 
 def _faults(line: str, width: int, with_unknown: bool) -> Iterator[str]:
-    """Yield ``column: what was found, what was expected`` for the first wrong cell, or a wrong length."""
+    """Yield what is wrong with a row, the first wrong cell or a wrong length, at its column."""
     wrong = re.search(r"[^#.?]" if with_unknown else r"[^#.]", line)
     if wrong and wrong[0] == "?":
         yield (
@@ -74,7 +74,8 @@ def _faults(line: str, width: int, with_unknown: bool) -> Iterator[str]:
             f"fill the open cells, or give the clues"
         )
     elif wrong:
-        yield f"{wrong.start() + 1}: {wrong[0]!r}, expected only '#' and '.', or clues with a line '---'"
+        expected = "expected only '#' and '.', or clues with a line '---'"
+        yield f"{wrong.start() + 1}: {wrong[0]!r}, {expected}; mend the cell"
     elif len(line) != width:
         found = counted(len(line), "cell")
-        yield f"{min(len(line), width) + 1}: {found}, expected {width} as in the first row"
+        yield f"{min(len(line), width) + 1}: {found}, expected {width} as in the first row; mend one of them"

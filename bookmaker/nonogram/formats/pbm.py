@@ -91,7 +91,7 @@ def _raw(data: bytes, start: int, shape: tuple[int, int], where: str) -> tuple[C
     if not data[start : start + 1].isspace() or len(body) != stride * height:
         raise PuzzleFileError(
             f"{_place(data, start, where)}: {counted(len(body), 'byte')} of cells, expected a space and "
-            f"{stride * height}; the file is cut off"
+            f"{stride * height}; copy all of the file"
         )
     packed = np.frombuffer(body, np.uint8).reshape(height, stride)
     return np.unpackbits(packed, axis=1, count=width), start + 1 + stride * height

@@ -85,7 +85,9 @@ def _load(text: str, where: str) -> dict[str, object]:
     except tomllib.TOMLDecodeError as fault:
         raise PuzzleFileError(_syntax(str(fault), where, len(split_lines(text)))) from None
     except (ValueError, RecursionError):
-        raise PuzzleFileError(f"{where}: numbers or lists beyond any puzzle, expected {EXPECTED}") from None
+        raise PuzzleFileError(
+            f"{where}: numbers or lists beyond any puzzle, expected {EXPECTED}; mend it"
+        ) from None
 
 
 def _key(line: str) -> str:
@@ -110,7 +112,9 @@ def _tables(content: dict[str, object], where: str) -> list[dict[str, object]]:
     tables = content["puzzle"]
     others = [key for key in content if key != "puzzle"]
     if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables) or not tables:
-        raise PuzzleFileError(f"{where}:1:1: 'puzzle' is no table [[puzzle]], expected one for each puzzle")
+        raise PuzzleFileError(
+            f"{where}:1:1: 'puzzle' is no table [[puzzle]], expected one for each puzzle; mend it"
+        )
     if others:
         raise PuzzleFileError(
             f"{where}:1:1: key {others[0][:40]!r} beside tables [[puzzle]], expected it in one; move it"

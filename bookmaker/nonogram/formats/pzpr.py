@@ -53,9 +53,8 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
             faults.append((number, found))
         else:
             puzzles.append(FiledPuzzle(found))
-    refuse(
-        where, faults or ([] if lines else [(1, f"1: nothing, expected {EXPECTED}")]), len(lines), EXPECTED
-    )
+    nothing = [] if lines else [(1, f"1: nothing, expected {EXPECTED}; write one")]
+    refuse(where, faults or nothing, len(lines), EXPECTED)
     return tuple(puzzles)
 
 
@@ -77,10 +76,10 @@ def _addresses(text: str) -> list[tuple[int, str]]:
 
 
 def _read_address(line: str) -> Clues | str:
-    """Return the clues of an address, or ``column: what was found, what was expected``."""
+    """Return the clues of an address, or ``column: what was found, what was expected; what to do``."""
     address = _ADDRESS.fullmatch(line)
     if not address:
-        return f"1: {line.strip()[:40]!r}, expected {EXPECTED}"
+        return f"1: {line.strip()[:40]!r}, expected {EXPECTED}; copy all of it"
     if not re.fullmatch("nonogram(_edit|_play)?", address[1].lower()):
         return f"{address.start(1) + 1}: a puzzle of kind {address[1][:20]!r}, expected nonogram; choose one"
     parts = re.fullmatch(
@@ -90,7 +89,8 @@ def _read_address(line: str) -> Clues | str:
         return f"{address.start(2) + 1}: {address[2][:20]!r}, expected WIDTH/HEIGHT/CLUES; copy all of it"
     width, height = int(parts[1]), int(parts[2])
     if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
-        return f"{address.start(2) + 1}: {width} x {height} cells, expected 1 to {LARGEST} a side"
+        found = f"{width} x {height} cells"
+        return f"{address.start(2) + 1}: {found}, expected 1 to {LARGEST} a side; choose another"
     slots = _read_body(parts[3], address.start(2) + parts.start(3), _room(width, height))
     return slots if isinstance(slots, str) else _read_slots(slots, width, height)
 
@@ -103,6 +103,7 @@ def _read_body(body: str, start: int, room: int) -> list[int | None] | str:
     """Return the slots of a body, None for an empty one; or the first fault at its column."""
     slots: list[int | None] = []
     place = 0
+    expected = f"expected {room} as the size asks"
     while place < len(body):
         found = _SLOT.match(body, place)
         if not found:
@@ -114,9 +115,9 @@ def _read_body(body: str, start: int, room: int) -> list[int | None] | str:
             slots.append(int(found[1] or found[2], 16))
         place = found.end()
         if len(slots) > room:
-            return f"{start + place}: more than {room} places of the size; copy the address again"
+            return f"{start + place}: more than {counted(room, 'place')}, {expected}; copy it again"
     if len(slots) < room:
-        return f"{start + place + 1}: ends after {len(slots)} of {counted(room, 'place')}; copy all of it"
+        return f"{start + place + 1}: ends after {counted(len(slots), 'place')}, {expected}; copy all of it"
     return slots
 
 
@@ -131,7 +132,9 @@ def _read_slots(slots: Sequence[int | None], width: int, height: int) -> Clues |
     rows = [rest[n * per_row : (n + 1) * per_row] for n in range(height)]
     clues = Clues(tuple(map(_clue, rows)), tuple(map(_clue, cols)))
     zero = next((n for n, clue in enumerate(clues.rows + clues.cols) if 0 in clue), None)
-    return clues if zero is None else f"1: 0 among other runs of {line_name(clues, zero)}, expected it alone"
+    if zero is None:
+        return clues
+    return f"1: 0 among other runs of {line_name(clues, zero)}, expected it alone; copy the address again"
 
 
 def _clue(slots: Sequence[int | None]) -> Clue:

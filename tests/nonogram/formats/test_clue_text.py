@@ -30,9 +30,9 @@ REFUSED = (
     ("1 0\n---\n1\n", ["p:1:3: 0 among other runs"]),
     ("1\n---\n1\n---\n1\n", ["p:4:1: a second '---'"]),
     ("1234567\n---\n1\n", ["p:1:1: '1234567', expected"]),
-    ("---\n1\n", ["p: no row before the line '---'"]),
-    ("1\n---\n", ["p: no column after a line '---'"]),
-    ("1\n---", ["p: no column after a line '---'"]),
+    ("---\n1\n", ["p:1:1: no row before the line '---'"]),
+    ("1\n---\n", ["p:2:1: no column after a line '---'"]),
+    ("1\n---", ["p:2:1: no column after a line '---'"]),
     ("², ٣\n---\n1\n", ["p:1:1: '²', expected", "p:1:4: '٣', expected"]),
 )
 
@@ -68,8 +68,11 @@ def test_refuse(text: str, faults: list[str]) -> None:
             "1\n" * 8 + "x y\n" + "x\n" * 5 + "---\n1\n",
             ["p:9:1", "p:9:3", "p:10:1", "p:11:1", "p:12:1", "p: and 2 more faults"],
         ),
-        ("x\n" * 500 + "---\n1\n", ["p: 500 of 501 lines cannot be read, expected a puzzle: rows of '#'"]),
-        ("title: T\nsize: 5\n" * 3, ["p: 6 of 6 lines cannot be read, expected a puzzle: rows of '#'"]),
+        (
+            "x\n" * 500 + "---\n1\n",
+            ["p:1:1: 500 of 501 lines cannot be read, expected a puzzle: rows"],
+        ),
+        ("title: T\nsize: 5\n" * 3, ["p:1:1: 6 of 6 lines cannot be read, expected a puzzle: rows of '#'"]),
         ("x\n" * 5 + "---\n1\n", [f"p:{n}:1: 'x', expected" for n in range(1, 6)]),
     ],
 )
@@ -84,7 +87,7 @@ def test_many_faults(text: str, messages: list[str]) -> None:
 
 
 NO_DIVIDER = (
-    "p: no line '---', expected one between the clues of the rows and those of the columns; "
+    "no line '---', expected one between the clues of the rows and those of the columns; "
     "add it, or draw a grid of '#' and '.'"
 )
 
@@ -92,11 +95,11 @@ NO_DIVIDER = (
 @pytest.mark.parametrize(
     ("text", "messages"),
     [
-        ("3\n1 1\n3\n\n3\n1 1\n3\n", [NO_DIVIDER]),
-        ("\ufeff# Fox\r\n10, 2\r\n0\r\n", [NO_DIVIDER]),
+        ("3\n1 1\n3\n\n3\n1 1\n3\n", [f"p:7:1: {NO_DIVIDER}"]),
+        ("\ufeff# Fox\r\n10, 2\r\n0\r\n", [f"p:3:1: {NO_DIVIDER}"]),
         (
             "1\n2\n----\n1\n2\n",
-            ["p:3:1: '----', expected whole numbers by spaces or commas", NO_DIVIDER],
+            ["p:3:1: '----', expected whole numbers by spaces or commas", f"p:5:1: {NO_DIVIDER}"],
         ),
         ("#.\n1\n.#\n", ["p:2:1: '1', expected only '#' and '.', or clues"]),
         ("#.\n#.\n1.\n1\n", [f"p:{n}:1: '1', expected only '#' and '.', or clues" for n in (3, 4)]),

@@ -14,7 +14,7 @@ READ = (
 )
 
 REFUSED = (
-    (": rows\n1\n", "p:1:1: 1 lines with ':', expected two"),
+    (": rows\n1\n", "p:1:1: 1 line with ':', expected two"),
     ("#t\n: rows\n1\n", "p:1:1: a triddler, expected rows and columns; choose one in black and white"),
     (
         "#d\n 0: white\n a:A white/black ><\n:\n1\n:\n1\n",
@@ -27,7 +27,7 @@ REFUSED = (
     ("#d\n 0:  white\n r:r red\n:\n1 1r\n:\n1\n\n1r\n", "p:5:3: runs of colours '1' and 'r', expected one"),
     (
         ": rows\n2b\n: columns\n1\n1\n",
-        "p:2:1: 'b' behind a number, no colour of the file; declare it after '#d'",
+        "p:2:1: 'b' behind a number, expected a colour of the file; declare it with '#d'",
     ),
     (": rows\n?\n: columns\n1\n", "p:2:1: '?', a number that is not told"),
     (": rows\n<2\n: columns\n1\n", "p:2:1: '<2', expected whole numbers"),

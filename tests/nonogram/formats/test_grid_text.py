@@ -20,8 +20,8 @@ READ = (
 )
 
 REFUSED = (
-    ("", ["p: no cells"]),
-    ("\n \n", ["p: no cells"]),
+    ("", ["p:1:1: no cells"]),
+    ("\n \n", ["p:1:1: no cells"]),
     ("#.\n.#.\n", ["p:2:3: 3 cells, expected 2 as in the first row"]),
     ("#.\n.\n", ["p:2:2: 1 cell, expected 2"]),
     ("#?\n", ["p:1:2: '?', expected only '#' and '.'"]),

@@ -19,8 +19,11 @@ REFUSED = (
     (ONE + "bols = 1\n", ["p:3:1: 'bols': unknown key, did you mean 'cols'?"]),
     (ONE + "\ntitle = 3\n", ["p:4:1: title: no text, expected one in quotes"]),
     (ONE + 'class = "easy"\n', ["p:3:1: class: 'easy', expected one of line, probe1, probe2, backtrack"]),
-    (ONE + "probes = [1]\n", ["p:3:1: probes: expected two whole numbers"]),
-    (ONE + 'answer_sha256 = "ABC"\n', ["p:3:1: answer_sha256: expected 64 hex digits in lower case"]),
+    (ONE + "probes = [1]\n", ["p:3:1: probes: no pair, expected two whole numbers"]),
+    (
+        ONE + 'answer_sha256 = "ABC"\n',
+        ["p:3:1: answer_sha256: no hash, expected 64 hex digits"],
+    ),
     (
         'rows = [[1.5], [true], ["1"], 3]\ncols = [[1]]\n',
         [f"p:1:1: rows: row {n} is no list" for n in range(1, 5)],
@@ -29,14 +32,17 @@ REFUSED = (
         "rows = [[1, 0]]\ncols = [[-1]]\n",
         ["p:1:1: rows: row 1 has 0 among other", "p:2:1: cols: column 1 is no"],
     ),
-    ("rows = []\ncols = 3\n", ["p:1:1: rows: expected a list of 1 to 400", "p:2:1: cols: expected a list"]),
+    (
+        "rows = []\ncols = 3\n",
+        ["p:1:1: rows: no list of clues, expected 1 to 400", "p:2:1: cols: no list"],
+    ),
     (ONE + "goal = '''\n.\n'''\n", ["p:3:1: goal: the answer has row 1 as '0', expected '1' as its clue"]),
     (ONE + "goal = '''\n#.\n'''\n", ["p:3:1: goal: an answer of 2 x 1 cells, expected 1 x 1"]),
     (ONE + "given = '''\n#?\n'''\n", ["p:3:1: given: 2 x 1 cells, expected 1 x 1"]),
     (ONE + "goal = '''\n?x\n'''\n", ["p:3:1: goal:1:1: '?', expected only '#' and '.'"]),
     (
         "[[puzzle]]\n" + ONE + "[[puzzle]]\nrows = 1\n",
-        ["p:4:1: no key 'cols'", "p:5:1: rows: expected a list"],
+        ["p:4:1: no key 'cols'", "p:5:1: rows: no list of clues"],
     ),
     ("title = 'x'\n[[puzzle]]\n" + ONE, ["p:1:1: key 'title' beside tables [[puzzle]]"]),
     ("puzzle = 3\n", ["p:1:1: 'puzzle' is no table [[puzzle]]"]),

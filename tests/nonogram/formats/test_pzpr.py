@@ -31,9 +31,9 @@ REFUSED = (
     ("nonogram/1/1/1.", "p:1:15: '.', a number that is not told"),
     ("nonogram/1/1/1!", "p:1:15: '!', expected digits of clues and letters of blanks"),
     ("nonogram/1/1/1-1", "p:1:15: '-', expected digits"),
-    ("nonogram/1/1/1", "p:1:15: ends after 1 of 2 places; copy all of it"),
-    ("nonogram/1/1/111", "p:1:16: more than 2 places of the size"),
-    ("nonogram/3/1/1g1g", "p:1:18: ends after 4 of 5 places"),
+    ("nonogram/1/1/1", "p:1:15: ends after 1 place, expected 2 as the size asks; copy all of it"),
+    ("nonogram/1/1/111", "p:1:16: more than 2 places, expected 2"),
+    ("nonogram/3/1/1g1g", "p:1:18: ends after 4 places, expected 5"),
     ("nonogram/3/1/01101", "p:1:1: 0 among other runs of row 1, expected it alone"),
 )
 
