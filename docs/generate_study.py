@@ -29,9 +29,9 @@ def main() -> None:
     DATA.mkdir(exist_ok=True)
     for name, study in studies():
         with TemporaryDirectory() as folder:
-            _, files = do_study(study, Path(folder), HERE, silent)
+            done = do_study(study, Path(folder), HERE, silent)
             copyfile(Path(folder, "study.csv"), DATA / f"study-{name}.csv")
-            if "study.png" in files:
+            if "study.png" in done.files:
                 copyfile(Path(folder, "study.png"), IMAGES / f"study-{name}.png")
 
 

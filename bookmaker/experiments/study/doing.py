@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from bookmaker.experiments.chart import SOFTWARE, can_draw, draw_chart
+from bookmaker.experiments.chart import SOFTWARE, Chart, draw_chart, why_not
 from bookmaker.experiments.journal import Record, open_journal
+from bookmaker.experiments.keeping import make_folder, sweep_parts
 from bookmaker.experiments.running import run_tasks
 from bookmaker.experiments.study import density, probes, tries
 from bookmaker.experiments.study.density import DensityPlan, ReplayPlan
@@ -23,6 +24,8 @@ from bookmaker.nonogram.solver import warm
 from bookmaker.progress import Progress
 
 JOURNAL = "journal.jsonl"
+METHOD = 1
+"""Raised when tasks come out otherwise than before, so that no journal is gone on with in another way."""
 
 Task = TypeVar("Task")
 
@@ -39,53 +42,95 @@ _KNOWN = {
 class Study(Generic[Task]):
     """What decides a study's figures, its tasks by key, how one is done, and what their records come to.
 
-    ``measure`` is a module-level function and tasks are plain values, for workers may be elsewhere.
+    ``is_record`` tells whether a task may have given a record. ``measure`` is a module-level function and
+    tasks are plain values, for workers may be elsewhere.
     """
 
     about: Mapping[str, object]
     tasks: Mapping[str, Task]
     measure: Callable[[Task], Mapping[str, object]]
+    is_record: Callable[[Task, Record], bool]
     result: Callable[[Sequence[Record]], Result]
 
 
 def density_study(plan: DensityPlan | ReplayPlan) -> Study[density.Task]:
     """Return the study of density curves."""
-    return Study(plan.about, plan.tasks, density.measure, lambda records: density_result(plan, records))
+    return Study(
+        plan.about,
+        plan.tasks,
+        density.measure,
+        density.is_record,
+        lambda records: density_result(plan, records),
+    )
 
 
 def probes_study(plan: ProbesPlan) -> Study[probes.Task]:
     """Return the study of what probing solves."""
-    return Study(plan.about, plan.tasks, probes.measure, lambda records: probes_result(plan, records))
+    return Study(
+        plan.about,
+        plan.tasks,
+        probes.measure,
+        probes.is_record,
+        lambda records: probes_result(plan, records),
+    )
 
 
 def tries_study(plan: TriesPlan) -> Study[Block]:
     """Return the study of tries for a fair grid."""
-    return Study(plan.about, plan.tasks, tries.measure, lambda records: tries_result(plan, records))
+    return Study(
+        plan.about,
+        plan.tasks,
+        tries.measure,
+        tries.is_record,
+        lambda records: tries_result(plan, records),
+    )
 
 
-def do_study(study: Study[Task], folder: Path, on: Executor, progress: Progress) -> tuple[Result, list[str]]:
-    """Do what is missing of a study, write its files into a folder, made if need be; return (result, names).
+@dataclass(frozen=True)
+class Done:
+    """A study's result, the names of its files, and why there is no chart among them where one was to be."""
+
+    result: Result
+    files: tuple[str, ...]
+    no_chart: str
+
+
+def do_study(study: Study[Task], folder: Path, on: Executor, progress: Progress) -> Done:
+    """Do what is missing of a study and write its files into a folder, made if need be.
 
     Done again after it was stopped, it goes on from the folder's journal and ends with the same bytes.
-    Without matplotlib there is no chart among the names. Raises ExperimentError for the journal of another
-    study, OutputError for files that cannot be written.
+    Raises ExperimentError for the journal of another study and a folder that cannot be, OutputError for
+    files that cannot be written.
     """
-    with open_journal(folder / JOURNAL, {"experiment": "study", **study.about}) as journal:
-        for name, known in _KNOWN.items():
-            check_place(folder / name, known, "file of a study", "--out")
+    make_folder(folder)
+    for name, known in _KNOWN.items():
+        check_place(folder / name, known, "file of a study", "--out")
+    about = {"experiment": "study", "method": METHOD, **study.about}
+    with open_journal(folder / JOURNAL, about, lambda key, record: _is_ours(study, key, record)) as journal:
+        sweep_parts(folder)
         warm()
         result = study.result(run_tasks(journal, study.measure, study.tasks, on, progress))
-        files = _files(result)
-        for name, data in files.items():
-            write_file(folder / name, data, "--out")
-    return result, list(files)
+        figures = {
+            "study.json": f"{format_json(result)}\n".encode(),
+            "study.csv": format_csv(result).encode(),
+        }
+        # The figures first: whatever becomes of the chart, they are there.
+        _write(folder, figures)
+        no_chart = why_not(result.chart) if result.chart else ""
+        charts = _charts(result.chart) if result.chart and not no_chart else {}
+        _write(folder, charts)
+    return Done(result, (*figures, *charts), no_chart)
 
 
-def _files(result: Result) -> dict[str, bytes]:
-    files = {
-        "study.json": f"{format_json(result)}\n".encode(),
-        "study.csv": format_csv(result).encode(),
-    }
-    if result.chart and can_draw():
-        files["study.png"], files["study.svg"] = draw_chart(result.chart)
-    return files
+def _is_ours(study: Study[Task], key: str, record: Record) -> bool:
+    return key in study.tasks and study.is_record(study.tasks[key], record)
+
+
+def _charts(chart: Chart) -> dict[str, bytes]:
+    png, svg = draw_chart(chart)
+    return {"study.png": png, "study.svg": svg}
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    for name, data in files.items():
+        write_file(folder / name, data, "--out")
