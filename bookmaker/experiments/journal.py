@@ -47,6 +47,11 @@ class Journal:
         self._write(key, record)
 
 
+def is_count(value: object) -> bool:
+    """Whether a value of a record is a count of something."""
+    return type(value) is int and value >= 0
+
+
 def any_record(_key: str, _record: Record) -> bool:
     """Take every record for one of the experiment's."""
     return True

@@ -1,15 +1,18 @@
 """How many random grids are fair, unique but stuck, or ambiguous, by size and fill: the density curves."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from itertools import product
 
-from bookmaker.experiments.journal import Record
+from bookmaker.experiments.journal import Record, is_count
 from bookmaker.experiments.study import published
 from bookmaker.experiments.study.drawing import Block, blocks, draw
 from bookmaker.experiments.study.published import Draw, density_draws
 from bookmaker.experiments.study.shares import Share, half_point, share_of
 from bookmaker.experiments.study.splitting import Split, split, total
+
+COUNTS = {field.name for field in fields(Split)}
+"""What a record of this study holds."""
 
 SOURCE = "noise"
 """Whose grids are measured: every cell filled by chance on its own."""
@@ -61,6 +64,13 @@ Task = Block | Draw
 def measure(task: Task) -> dict[str, object]:
     """Draw the grids of a task and split them; return the record of a journal."""
     return asdict(split(task.cells() if isinstance(task, Draw) else draw(task)))
+
+
+def is_record(task: Task, record: Record) -> bool:
+    """Whether ``measure`` may have given a record."""
+    if set(record) != COUNTS or not all(map(is_count, record.values())):
+        return False
+    return Split(**_counts(record)).grids == (task.grids if isinstance(task, Draw) else task.count)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import cast
 
 import numpy as np
 
-from bookmaker.experiments.journal import Record
+from bookmaker.experiments.journal import Record, is_count
 from bookmaker.experiments.study import published
 from bookmaker.experiments.study.plain import search_plainly
 from bookmaker.experiments.study.published import Draw, large_probe_draws, probe_draws
@@ -19,6 +19,10 @@ from bookmaker.nonogram.trace import WEAK, passes_of
 
 HARDEST = "hardest 12x12"
 """The key of the task that is one puzzle."""
+
+SHARES = ("fair", "ambiguous", "undecided")
+HARDEST_FIGURES = ("cells", "line", "one_step", "weaker", "two_deep")
+"""What records of the study hold, of draws besides lists of what is stuck and what the plain search lost."""
 
 Task = Draw | None
 """The grids to look at, or None for the hardest puzzle."""
@@ -74,6 +78,17 @@ def measure(task: Task) -> dict[str, object]:
     return _measure_hardest() if task is None else _measure_draw(task)
 
 
+def is_record(task: Task, record: Record) -> bool:
+    """Whether ``measure`` may have given a record."""
+    if task is None:
+        return set(record) == {*HARDEST_FIGURES} and all(map(is_count, record.values()))
+    if set(record) != {*SHARES, "stuck", "lost"} or not all(is_count(record[name]) for name in SHARES):
+        return False
+    if not _are_rows(record["stuck"], 4) or not _are_rows(record["lost"], 2):
+        return False
+    return sum(cast(int, record[name]) for name in SHARES) + len(_lists(record["stuck"])) == task.grids
+
+
 def groups_of(tasks: Mapping[str, Task], records: Sequence[Record]) -> tuple[Group, ...]:
     """Add up the records of the tasks that are draws, by side."""
     by_side: dict[int, list[tuple[Draw, Record]]] = {}
@@ -115,9 +130,7 @@ def _probed(index: int, picture: Cells, unknown: int) -> list[int]:
 def _group(side: int, measured: Sequence[tuple[Draw, Record]]) -> Group:
     stuck = [(drawn.fill, found) for drawn, record in measured for found in _lists(record["stuck"])]
     lost = [(drawn.fill, found) for drawn, record in measured for found in _lists(record["lost"])]
-    fair, ambiguous, undecided = (
-        sum(cast(int, record[name]) for _, record in measured) for name in ("fair", "ambiguous", "undecided")
-    )
+    fair, ambiguous, undecided = (sum(cast(int, record[name]) for _, record in measured) for name in SHARES)
     return Group(
         side,
         sum(drawn.grids for drawn, _ in measured),
@@ -127,6 +140,12 @@ def _group(side: int, measured: Sequence[tuple[Draw, Record]]) -> Group:
         tuple(Stuck(fill, *found) for fill, found in stuck),
         tuple((fill, index) for fill, (index, _) in lost),
         sum(answers == 2 for _, (_, answers) in lost),
+    )
+
+
+def _are_rows(value: object, length: int) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(row, list) and len(row) == length and all(map(is_count, row)) for row in value
     )
 
 

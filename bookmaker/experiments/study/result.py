@@ -52,7 +52,7 @@ def format_json(result: Result) -> str:
         for one in result.compared
     ]
     data = {"schema": SCHEMA, **result.data, **({"published": compared} if compared else {})}
-    return json.dumps(data, ensure_ascii=False, indent=1)
+    return json.dumps(data, ensure_ascii=False, indent=2)
 
 
 def format_csv(result: Result) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
+from typing import cast
 
 import numpy as np
 
 from bookmaker.experiments.chart import Chart, Panel, Series
-from bookmaker.experiments.journal import Record
+from bookmaker.experiments.journal import Record, is_count
 from bookmaker.experiments.study.drawing import Block, blocks, draw
 from bookmaker.experiments.study.result import Result, Value, format_rows
 from bookmaker.experiments.study.shares import tries_of
@@ -47,6 +48,12 @@ class TriesPlan:
 def measure(block: Block) -> dict[str, object]:
     """Draw the grids of a block and count the fair ones; return the record of a journal."""
     return {"fair": int(np.count_nonzero(judge_grids(draw(block)).line_solvable))}
+
+
+def is_record(block: Block, record: Record) -> bool:
+    """Whether ``measure`` may have given a record."""
+    fair = record.get("fair")
+    return len(record) == 1 and is_count(fair) and cast(int, fair) <= block.count
 
 
 @dataclass(frozen=True)

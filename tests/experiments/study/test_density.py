@@ -83,7 +83,7 @@ def test_forms_of_a_result() -> None:
     """JSON, CSV and the table tell the same figures; undecided grids are told as such."""
     result = density_result(*made_up())
 
-    assert format_json(result).startswith('{\n "schema": 1,\n "study": "density",\n "sides": [')
+    assert format_json(result).startswith('{\n  "schema": 1,\n  "study": "density",\n  "sides": [')
     head, first, *rest = format_csv(result).splitlines()
     assert head.startswith("size,fill,grids,fair,fair_share,fair_low,fair_high,stuck,")
     assert first.startswith("10x10,0.4,200,20,0.1,0.06567,")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bookmaker.experiments.study.probes import ProbesPlan, groups_of, measure
+from bookmaker.experiments.study.probes import ProbesPlan, groups_of, is_record, measure
 from bookmaker.experiments.study.probes_result import probes_result
 from bookmaker.experiments.study.result import Result, format_csv, format_text
 
@@ -43,3 +43,22 @@ def test_a_figure_not_found_again_is_told() -> None:
     assert groups_of(plan.tasks, records)[0].lost[:2] == ((0.4, 4), (0.4, 5))
     assert "  cells settled of the hardest 12x12, weaker: published 7, found 9" in format_text(result)
     assert len(result.differing) == 28
+
+
+def test_records() -> None:
+    """What a task gave is known as such; what it cannot have given is not."""
+    drawn, *_, hardest = ProbesPlan().tasks.values()
+    good = {
+        "fair": 1,
+        "ambiguous": 297,
+        "undecided": 0,
+        "stuck": [[4, 8, 1, 0], [9, 8, 1, 0]],
+        "lost": [[4, 0]],
+    }
+    assert is_record(drawn, good)
+    assert is_record(hardest, {"cells": 144, "line": 0, "one_step": 2, "weaker": 9, "two_deep": 144})
+
+    assert not is_record(hardest, good)
+    for name, wrong in (("fair", 2), ("fair", True), ("stuck", [[4, 8, 1]]), ("stuck", 2), ("lost", [4])):
+        assert not is_record(drawn, {**good, name: wrong})
+    assert not is_record(drawn, {**good, "more": 0})

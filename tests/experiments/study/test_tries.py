@@ -1,7 +1,7 @@
 """Tries for a fair grid, by source, size and fill."""
 
 from bookmaker.experiments.study.result import format_csv, format_text
-from bookmaker.experiments.study.tries import TriesPlan, measure, tries_result
+from bookmaker.experiments.study.tries import TriesPlan, is_record, measure, tries_result
 from bookmaker.sources import noise
 
 PLAN = TriesPlan(sides=(10,), fills=(0.1, 0.6), grids=300, seed=2)
@@ -34,3 +34,12 @@ def test_where_no_fair_grid_is_found_there_is_no_upper_bound() -> None:
     assert format_csv(result).splitlines()[1] == "noise,10x10,0.1,0,300,0,,79.0953,"
     assert " ".join(format_text(result).splitlines()[2].split()) == "0.10 0 none found 79 to no bound"
     assert result.chart and all(not series.points for series in result.chart.panels[0].series)
+
+
+def test_records() -> None:
+    """What a block gave is known as such; what it cannot have given is not."""
+    block = next(iter(PLAN.tasks.values()))
+
+    assert is_record(block, {"fair": block.count})
+    for wrong in ({"fair": block.count + 1}, {"fair": 1.0}, {"fair": None}, {}, {"fair": 1, "more": 1}):
+        assert not is_record(block, wrong)
