@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bookmaker.commands._executing import executing
+from bookmaker.commands._folders import folder
 from bookmaker.errors import ExitCode
+from bookmaker.findings import counted
 from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
-    from bookmaker.experiments.study.doing import Study
-    from bookmaker.experiments.study.result import Result
+    from bookmaker.experiments.study.doing import Done, Study
 
 KINDS = ("density", "probes", "tries")
 LARGEST = 60
@@ -36,12 +37,12 @@ LARGEST = 60
 @click.option(
     "--out",
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    callback=folder,
     help="Where the files go.  [default: out/study-density, …]",
 )
 @executing
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
-@click.option("--quiet", is_flag=True, help="Print nothing but what --json asks for; the exit code tells.")
+@click.option("--json", "as_json", is_flag=True, help="Print what stands in study.json.")
+@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
 def command(
     kind: str, published: bool, out: Path | None, on: Executor, as_json: bool, quiet: bool, **drawn: Any
 ) -> ExitCode:
@@ -61,15 +62,23 @@ def command(
     from bookmaker.experiments.study.doing import do_study
     from bookmaker.experiments.study.result import format_json, format_text
 
-    folder = out or Path("out", f"study-{kind}{'-published' if published else ''}")
-    with on_terminal(quiet or as_json) as progress:
-        result, names = do_study(_study(kind, published, _plan_options(told)), folder, on, progress)
+    place = out or Path("out", f"study-{kind}{'-published' if published else ''}")
+    with on_terminal(quiet) as progress:
+        done = do_study(_study(kind, published, _plan_options(told)), place, on, progress)
     if as_json:
-        click.echo(format_json(result))
+        click.echo(format_json(done.result))
     elif not quiet:
-        click.echo(f"{format_text(result)}\n\n{folder.as_posix()}: {', '.join(names)}")
-        _tell_of_chart(result, names)
-    return ExitCode.FAILING if result.differing else ExitCode.DONE
+        click.echo(f"{format_text(done.result)}\n\n{place.as_posix()}: {', '.join(done.files)}")
+    _tell_what_is_not_well(done, quiet)
+    return ExitCode.FAILING if done.result.differing else ExitCode.DONE
+
+
+def _tell_what_is_not_well(done: "Done", quiet: bool) -> None:
+    if done.no_chart and not quiet:
+        click.echo(f"no chart: {done.no_chart}", err=True)
+    if done.result.differing and quiet:
+        count = counted(len(done.result.differing), "published figure")
+        click.echo(f"{count} not found again, the first: {done.result.differing[0].what}", err=True)
 
 
 def _check_options(kind: str, published: bool, told: set[str]) -> None:
@@ -124,10 +133,3 @@ def _study(kind: str, published: bool, options: Mapping[str, Any]) -> "Study[Any
     if published:
         return doing.density_study(ReplayPlan())
     return doing.density_study(DensityPlan(**options))
-
-
-def _tell_of_chart(result: "Result", names: list[str]) -> None:
-    from bookmaker.experiments.chart import INSTALL
-
-    if result.chart and "study.png" not in names:
-        click.echo(f"no chart: matplotlib is not installed; for one, {INSTALL} and call again", err=True)

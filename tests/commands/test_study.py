@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from bookmaker.commands.study import command
 from bookmaker.errors import ExperimentError, OutputError
-from bookmaker.experiments.study import doing
+from bookmaker.experiments.study import density
 
 FILES = ("study.json", "study.csv", "study.png", "study.svg")
 
@@ -97,13 +97,36 @@ def _lines(path: Path) -> int:
 
 def test_without_matplotlib_the_rest_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A chart needs the extra; figures do not, and how to install it is told."""
-    monkeypatch.setattr(doing, "can_draw", lambda: False)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = study("--sizes", "5", "--fills", "0.5", "--grids", "10", "--out", tmp_path)
 
     assert result.return_value == 0
     assert result.stdout.splitlines()[-1].endswith(": study.json, study.csv")
     assert "pip install 'nonogram-bookmaker[study]'" in result.stderr
     assert not (tmp_path / "study.png").exists()
+
+
+@pytest.mark.parametrize("asked", [(), ("--json",)])
+def test_a_matplotlib_that_does_not_load(
+    asked: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is there and cannot be loaded costs the chart alone, and is told."""
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    result = study("--sizes", "5", "--fills", "0.5", "--grids", "10", "--out", tmp_path, *asked)
+
+    assert result.return_value == 0
+    assert result.stderr.startswith("no chart: matplotlib is not installed as a whole (")
+    assert sorted(path.suffix for path in tmp_path.glob("study.*")) == [".csv", ".json"]
+
+
+def test_more_sizes_than_a_chart_can_tell_apart(tmp_path: Path) -> None:
+    """All sizes stand in the figures; that there is no chart of them is told."""
+    result = study("--sizes", "1,2,3,4,5,6,7,8,9,10,11", "--fills", "0.5", "--grids", "3", "--out", tmp_path)
+
+    assert result.return_value == 0
+    assert "no chart: 11 sizes, of which 10 can be told apart" in result.stderr
+    csv = (tmp_path / "study.csv").read_text(encoding="utf-8").splitlines()
+    assert len(csv) == 12
 
 
 def test_tries(tmp_path: Path) -> None:
@@ -117,11 +140,15 @@ def test_tries(tmp_path: Path) -> None:
 def test_figures_that_are_not_found_again_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A replay that differs from what was published ends with 1 and names the figure."""
     record = {"fair": 300, "stuck": 0, "ambiguous": 0, "undecided": 0, "by_sat": 0}
-    monkeypatch.setattr(doing.density, "measure", lambda task: record)
+    monkeypatch.setattr(density, "measure", lambda task: record)
     result = study("--published", "--out", tmp_path, "--jobs", "1")
 
     assert result.return_value == 1
     assert "line-solvable, 10x10 at 0.30: published 1, found 300" in result.stdout
+    quiet = study("--published", "--out", tmp_path, "--jobs", "1", "--quiet")
+    assert (quiet.return_value, quiet.stdout) == (1, "")
+    told = "54 published figures not found again, the first: line-solvable, 10x10 at 0.30"
+    assert quiet.stderr.strip() == told
 
 
 CALLS = (
@@ -159,9 +186,56 @@ def test_another_study_in_the_folder_is_refused(done: tuple[Path, Result]) -> No
 
 
 def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
-    """A study.csv that no study made stays, and nothing is measured."""
+    """A study.csv that no study made stays, nothing is measured, and nothing is put beside it."""
     (tmp_path / "study.csv").write_text("my;own;study\n", encoding="utf-8")
     result = study(*SMALL, "--out", tmp_path)
 
     assert isinstance(result.exception, OutputError)
     assert (tmp_path / "study.csv").read_text(encoding="utf-8") == "my;own;study\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["study.csv"]
+
+
+def test_places_that_are_no_folder(tmp_path: Path) -> None:
+    """A file where the folder should be, and a name that is empty, are told."""
+    (tmp_path / "file").write_bytes(b"")
+    at_file, unnamed = study(*SMALL, "--out", tmp_path / "file"), study(*SMALL, "--out", "")
+
+    assert isinstance(at_file.exception, ExperimentError)
+    assert "file: file exists, expected a folder; choose another place with --out" in str(at_file.exception)
+    assert isinstance(unnamed.exception, click.BadParameter)
+    assert unnamed.exception.message == "an empty name, expected a folder; write . for the current one"
+
+
+def test_what_a_killed_study_left_half_written_goes(done: tuple[Path, Result]) -> None:
+    """The next run removes it from the study's own folder."""
+    part = done[0] / ".bookmaker-1.part"
+    part.write_bytes(b"{")
+    study(*SMALL, "--out", done[0], "--quiet")
+
+    assert not part.exists()
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        {"fair": 1, "stuck": 0, "ambiguous": 0, "undecided": 0, "by_sat": 0},
+        {"fair": "3", "stuck": 0, "ambiguous": 97, "undecided": 0, "by_sat": 0},
+        {"fair": 103, "stuck": 0, "ambiguous": -3, "undecided": 0, "by_sat": 0},
+        {"fair": 100},
+        {},
+    ],
+)
+def test_a_record_that_no_task_gives(damaged: dict[str, object], tmp_path: Path) -> None:
+    """A line of the journal that no longer is what was measured is told by its number."""
+    asked = ("--sizes", "5", "--fills", "0.5", "--grids", "100", "--quiet", "--out", tmp_path)
+    study(*asked)
+    journal = tmp_path / "journal.jsonl"
+    first, second = journal.read_text(encoding="utf-8").splitlines()
+    entry = {**json.loads(second), "record": damaged}
+    journal.write_text(f"{first}\n{json.dumps(entry)}\n", encoding="utf-8")
+    result = study(*asked)
+
+    assert isinstance(result.exception, ExperimentError)
+    assert "journal.jsonl:2: noise 5x5 fill 0.5000 grids 0+100: no task here gives this" in str(
+        result.exception
+    )
