@@ -71,7 +71,7 @@ def test_an_image_is_read(tmp_path: Path) -> None:
     [
         ("absent.txt", None, "no such file"),
         ("ragged.txt", b"#.\n#\n", ":2:2: 1 cell, expected 2"),
-        ("latin.txt", b"#.\n\xe9\n", ":2:1: byte 0xe9, not UTF-8"),
+        ("latin.txt", b"#.\n\xe9\n", ":2:1: byte 0xe9 of Latin-1"),
         ("clues.txt", b"1 y\n---\n1\n", ":1:3: 'y', expected whole numbers"),
         ("book.yaml", b"title: T\n" * 9, "9 of 9 lines cannot be read, expected a puzzle: rows of '#'"),
         ("sheet.png", b"\x89PNG\r\n\x1a\n\0\0", "sheet.png: no image that can be read"),
