@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from bookmaker.jobs.dealing import call
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -54,7 +56,7 @@ def run(
         return
     workers = min(on.jobs or 1, len(tasks))
     if workers <= 1:
-        yield from map(function, tasks)
+        yield from (call(function, task) for task in tasks)
         return
     from bookmaker.jobs.processes import run_in_processes
 

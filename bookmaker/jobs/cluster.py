@@ -19,7 +19,7 @@ from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 from bookmaker.errors import BookmakerError, ClusterError, WorkerError
-from bookmaker.jobs.dealing import Answer, Deal, deal, sealed, work_off
+from bookmaker.jobs.dealing import Answer, Deal, answer_to, deal, sealed
 from bookmaker.jobs.likeness import differences, likeness
 from bookmaker.signals import held_back
 
@@ -83,8 +83,7 @@ def work(payload: bytes, expected: Likeness) -> bytes:
         name = distributed.get_worker().address
         return sealed((None, ClusterError(_unlike([f"worker {name}: {unlike}"]))))
     with ONE_AT_A_TIME:
-        function, chunk = pickle.loads(payload)
-        return sealed(work_off(function, chunk))
+        return answer_to(payload)
 
 
 @contextmanager

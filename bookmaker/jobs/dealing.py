@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 CHUNKS_A_WORKER = 16
 """Parts the tasks are dealt in, so that no worker is left with long ones at the end."""
@@ -50,12 +51,32 @@ def deal(tasks: Sequence[Task], workers: int) -> Deal[Task]:
     return Deal(tasks, size, workers * AHEAD)
 
 
-def work_off(function: Callable[[Task], object], chunk: Sequence[Task]) -> Answer:
+def answer_to(payload: bytes) -> bytes:
+    """Turn the bytes of a function and a chunk, as they come to a worker, into those of its answer.
+
+    What cannot be read here, such as a task of a module that is only there, is a fault like one of a task.
+    """
+    try:
+        function, chunk = pickle.loads(payload)
+    except (Exception, SystemExit) as fault:
+        return sealed((None, portable(fault)))
+    return sealed(work_off(function, chunk))
+
+
+def work_off(function: Callable[[Task], Result], chunk: Sequence[Task]) -> Answer:
     """Do the tasks of a chunk, up to the first that fails."""
     try:
-        return [function(task) for task in chunk], None
+        return [call(function, task) for task in chunk], None
     except Exception as fault:
         return None, portable(fault)
+
+
+def call(function: Callable[[Task], Result], task: Task) -> Result:
+    """Do a task; one that would end its process is a fault like any other."""
+    try:
+        return function(task)
+    except SystemExit as fault:
+        raise _ended(fault) from None
 
 
 def sealed(answer: Answer) -> bytes:
@@ -66,10 +87,16 @@ def sealed(answer: Answer) -> bytes:
         return pickle.dumps((None, portable(fault)))
 
 
-def portable(fault: Exception) -> Exception:
+def portable(fault: Exception | SystemExit) -> Exception:
     """Return a fault that can leave the process: itself, or what it says."""
+    if isinstance(fault, SystemExit):
+        return _ended(fault)
     try:
         pickle.loads(pickle.dumps(fault))
         return fault
     except Exception:
         return RuntimeError(f"{type(fault).__name__}: {fault}")
+
+
+def _ended(fault: SystemExit) -> Exception:
+    return RuntimeError(f"SystemExit: a task ended its process with {fault}")

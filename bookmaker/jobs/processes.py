@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
 
 from bookmaker.errors import WorkerError
-from bookmaker.jobs.dealing import Answer, Deal, deal, sealed, work_off
+from bookmaker.jobs.dealing import Answer, Deal, answer_to, deal
 from bookmaker.signals import born_deaf, held_back
 
 Task = TypeVar("Task")
@@ -36,6 +36,16 @@ class Crew(Generic[Task]):
     function: Callable[[Task], object]
     processes: dict[Connection, BaseProcess] = field(default_factory=dict)
     busy: dict[Connection, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Course:
+    """How far a run has come: the places of chunks nobody has, the next one last; answers that wait for
+    their turn; and how many workers each chunk has cost."""
+
+    waiting: list[int]
+    early: dict[int, Answer] = field(default_factory=dict)
+    lost: Counter[int] = field(default_factory=Counter)
 
 
 def run_in_processes(
@@ -58,39 +68,41 @@ def run_in_processes(
 
 def _in_order(crew: Crew[Task], dealt: Deal[Task]) -> Iterator[list[object]]:
     """Yield the results chunk by chunk, and raise the first fault of all, whichever worker was quicker."""
-    waiting = list(range(dealt.count))[::-1]
-    early: dict[int, Answer] = {}
-    lost: Counter[int] = Counter()
-    due = 0
-    _give(crew, dealt, waiting, due)
-    while due < dealt.count:
-        for place, answer in _answers(crew):
-            if answer is not None:
-                early[place] = answer
-                continue
-            lost[place] += 1
-            if lost[place] >= MOST_LOST:
-                raise WorkerError(_told(dealt.name(place)))
-            waiting.append(place)
-            _hire(crew)
-        _give(crew, dealt, waiting, due)
-        while due in early:
-            results, fault = early.pop(due)
-            if results is None:
-                raise cast(Exception, fault)
-            due += 1
-            _give(crew, dealt, waiting, due)
-            yield results
+    course = Course(list(range(dealt.count))[::-1])
+    _give(crew, dealt, course, due=0)
+    for due in range(dealt.count):
+        while due not in course.early:
+            _collect(crew, dealt, course)
+            _give(crew, dealt, course, due)
+        results, fault = course.early.pop(due)
+        if results is None:
+            raise cast(Exception, fault)
+        _give(crew, dealt, course, due + 1)
+        yield results
 
 
-def _give(crew: Crew[Task], dealt: Deal[Task], waiting: list[int], due: int) -> None:
+def _give(crew: Crew[Task], dealt: Deal[Task], course: Course, due: int) -> None:
     """Give every idle worker the next chunk; one that is gone is noticed when it should answer."""
     for pipe in crew.processes:
-        if pipe in crew.busy or not waiting or waiting[-1] >= due + dealt.ahead:
+        if pipe in crew.busy or not course.waiting or course.waiting[-1] >= due + dealt.ahead:
             continue
-        crew.busy[pipe] = place = waiting.pop()
+        crew.busy[pipe] = place = course.waiting.pop()
+        payload = pickle.dumps((crew.function, dealt.chunk(place)))
         with suppress(OSError):
-            pipe.send(dealt.chunk(place))
+            pipe.send_bytes(payload)
+
+
+def _collect(crew: Crew[Task], dealt: Deal[Task], course: Course) -> None:
+    """Wait for answers and keep them; a chunk whose worker was lost waits for another, hired for it."""
+    for place, answer in _answers(crew):
+        if answer is not None:
+            course.early[place] = answer
+            continue
+        course.lost[place] += 1
+        if course.lost[place] >= MOST_LOST:
+            raise WorkerError(_told(dealt.name(place)))
+        course.waiting.append(place)
+        _hire(crew)
 
 
 def _answers(crew: Crew[Task]) -> Iterator[tuple[int, Answer | None]]:
@@ -111,20 +123,20 @@ def _hire(crew: Crew[Task]) -> None:
     # An interruption in between would leave a worker that nobody knows.
     with held_back(), born_deaf():
         ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(crew.function, theirs), daemon=True)
+        process = context.Process(target=_work, args=(theirs,), daemon=True)
         process.start()
         # Only the worker may hold its end, or its death would never be noticed.
         theirs.close()
         crew.processes[ours] = process
 
 
-def _work(function: Callable[[object], object], pipe: Connection) -> None:
+def _work(pipe: Connection) -> None:
     """Answer chunks of tasks until the parent closes the pipe."""
     # Where a process cannot be born deaf to Ctrl-C, it leaves the answer to the parent from here on.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            pipe.send_bytes(sealed(work_off(function, pipe.recv())))
+            pipe.send_bytes(answer_to(pipe.recv_bytes()))
 
 
 def _bury(crew: Crew[Task], pipe: Connection) -> None:

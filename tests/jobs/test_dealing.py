@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from bookmaker.jobs.dealing import LONGEST, deal, sealed, work_off
+from bookmaker.jobs.dealing import LONGEST, answer_to, deal, sealed, work_off
 
 DEALS = (
     (1, 1, [1]),
@@ -43,6 +43,15 @@ def test_an_answer() -> None:
     results, fault = pickle.loads(sealed(work_off(half, [1, 0])))
     assert results is None
     assert isinstance(fault, ZeroDivisionError)
+
+
+def test_what_comes_to_a_worker() -> None:
+    """A function and a chunk become an answer; bytes that are no such thing become the fault they are."""
+    assert pickle.loads(answer_to(pickle.dumps((half, [1, 2])))) == ([1.0, 0.5], None)
+
+    results, fault = pickle.loads(answer_to(b"cnowhere\nabsent\n."))
+    assert results is None
+    assert isinstance(fault, ModuleNotFoundError)
 
 
 def test_results_that_cannot_be_sent() -> None:

@@ -36,6 +36,13 @@ def test_as_many_as_are_worth_it(
     assert on.sized_for(count, worth) == Executor(jobs, on.scheduler)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_task_that_ends_its_process(jobs: int) -> None:
+    """Whoever does it, a task that calls exit is told as what it is, and nothing else ends."""
+    with pytest.raises(RuntimeError, match=r"^SystemExit: a task ended its process with 7$"):
+        list(run(trial_tasks.leave, range(9), jobs))
+
+
 def test_nothing_is_done_before_it_is_asked_for() -> None:
     """A run that nobody listens to does nothing."""
     results = run(trial_tasks.die, [5], 1)

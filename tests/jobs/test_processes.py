@@ -59,6 +59,15 @@ def test_the_first_fault_is_raised() -> None:
         list(run(trial_tasks.stumble, range(40), 2))
 
 
+def test_a_task_that_cannot_be_read_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    """It is no worker lost for want of memory but the fault that it is, without a traceback of the worker."""
+    with pytest.raises(LookupError, match="no such task here"):
+        list(run(trial_tasks.square, [trial_tasks.Unreadable()] * 2, 2))
+
+    assert capfd.readouterr().err == ""
+    assert multiprocessing.active_children() == []
+
+
 def test_the_rest_may_be_left() -> None:
     """A caller that stops listening ends the workers."""
     results = run(trial_tasks.square, range(2000), 2)

@@ -2,7 +2,10 @@
 
 import os
 import signal
+import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -66,3 +69,25 @@ def linger(task: tuple[int, str]) -> int:
     if number % 64 == 0:
         (Path(folder) / str(number)).touch()
     return 0
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A task that can be sent, and in another process not be read."""
+
+    home: int = field(default_factory=os.getpid)
+
+    def __reduce__(self) -> tuple[Callable[[int], object], tuple[int]]:
+        return _read_at, (self.home,)
+
+
+def _read_at(home: int) -> Unreadable:
+    if os.getpid() != home:
+        raise LookupError("no such task here")
+    return Unreadable(home)
+
+
+def leave(number: int) -> int:
+    if number == 3:
+        sys.exit(7)
+    return number
