@@ -154,7 +154,7 @@ def test_what_if_is_taught_where_it_is_needed() -> None:
 
 def test_several_what_ifs_are_taught_where_they_are_needed() -> None:
     """Only a book with a puzzle that needs what-ifs inside what-ifs tells of them."""
-    assert "Puzzles marked “what-ifs” may need several, one inside another" in said(DEEP)
+    assert "Puzzles marked “what-ifs” may need several what-ifs, one inside another" in said(DEEP)
     assert "When one what-if is not enough" in said(DEEP)
     assert "what-ifs" not in said(PROBING)
     assert "When one what-if" not in said(FAIR)
@@ -162,6 +162,6 @@ def test_several_what_ifs_are_taught_where_they_are_needed() -> None:
 
 def test_the_fifth_dot_is_explained() -> None:
     """Five dots mean that lines alone do not solve a puzzle; a book without guessing has none."""
-    assert "which this book has not" in said(FAIR)
-    assert "five mean that lines alone are not enough" in said(PROBING)
-    assert "which this book has not" not in said(PROBING)
+    assert "four are hard, and five, which no puzzle here has, would mean" in said(FAIR)
+    assert "four are hard, and five mean that lines alone are not enough" in said(PROBING)
+    assert "which no puzzle here has" not in said(PROBING)

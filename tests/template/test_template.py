@@ -1,6 +1,7 @@
 """A template folder read into values; its faults told with file, line and key."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,14 @@ def test_claims(verdict: Verdict, sentence: str, short: str) -> None:
     assert sentence in words.sentence(claims, [verdict])
     assert bool(words.sentence(claims, [verdict])) == bool(claims)
     assert words.short(claims) == short
+
+
+def test_marks_read_alone_and_together(golden: Callable[[str, str], None]) -> None:
+    """What a book says of its marks is whole, whichever of them it has."""
+    words = load_template("classic", "en").texts.claims
+    some = [[Verdict.NEEDS_PROBING], [Verdict.NEEDS_SEARCH], [Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH]]
+
+    golden("texts_marks", "\n\n".join(words.marks([Verdict.LINE_SOLVABLE, *one]) for one in some))
 
 
 def test_plurals_and_lists() -> None:
