@@ -34,6 +34,8 @@ def small_gap(view: LineView) -> Reason | None:
     if not small:
         return None
     why = join_words([_tell_small(view, gaps, crossing) for gaps in _alike(view, small, crossing)])
+    if any(_fits_another(view, gap, crossing[gap]) for gap in small):
+        why += f", and no other run reaches {'it' if len(small) == 1 else 'them'}"
     told = "it is empty" if len(small) == 1 else "they are empty"
     cells = [i for gap in small for i in range(gap[0], gap[1] + 1)]
     return reason(Technique.SMALL_GAP, view, f"{why}, so", empty=cells, told=told)
@@ -136,6 +138,12 @@ def _name_blocks(blocks: list[Span]) -> str:
     if len(singles) == len(blocks):
         return name_cells(singles)
     return join_words([name_span(*block) for block in blocks])
+
+
+def _fits_another(view: LineView, gap: Span, crossing: list[int]) -> bool:
+    """Tell whether a run that lies elsewhere is short enough for a gap."""
+    size = gap[1] - gap[0] + 1
+    return any(view.clue[run] <= size for run in view.room.runs if run not in crossing)
 
 
 def _alike(view: LineView, gaps: list[Span], crossing: Mapping[Span, list[int]]) -> Iterable[list[Span]]:
