@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET
 from bookmaker.nonogram.clues import Clues
-from bookmaker.nonogram.deciding import begin, check_clues
+from bookmaker.nonogram.deciding import check_clues, settle_by_lines
 from bookmaker.nonogram.grid import UNKNOWN
 from bookmaker.nonogram.outcome import Found
 
@@ -21,7 +21,7 @@ def count_in_parts(clues: Clues, stop: int | None = None, budget: int = BUDGET) 
     more than the stop asks for.
     """
     check_clues(clues)
-    tables, cells, fault = begin(clues, None)
+    tables, cells, fault = settle_by_lines(clues, None)
     if fault or UNKNOWN not in cells:
         yield Found([] if fault else [cells], True, 0, 1.0)
         return

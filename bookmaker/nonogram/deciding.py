@@ -24,7 +24,7 @@ def check_clues(clues: Clues) -> None:
 
 def decide(task: Task) -> Solution:
     """Decide clues that ``check_clues`` lets through."""
-    tables, cells, fault = begin(task.clues, task.given)
+    tables, cells, fault = settle_by_lines(task.clues, task.given)
     if fault:
         return _impossible(cells, fault)
     if UNKNOWN not in cells:
@@ -32,16 +32,14 @@ def decide(task: Task) -> Solution:
     return _beyond_lines(tables, cells, task)
 
 
-def begin(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
-    """Return the tables, the cells line logic settles, and what makes an answer impossible, or nothing."""
-    blank = np.full((clues.height, clues.width), UNKNOWN, np.uint8)
-    if given is not None and given.cells.shape != blank.shape:
-        raise ValueError(f"given: a grid of {given.cells.shape}, expected {blank.shape} as the clues have")
-    known = blank if given is None else given.cells
-    unfit = misfits(clues)
+def settle_by_lines(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
+    """Return the tables, the cells line logic settles, and what makes an answer impossible, or nothing.
+
+    Raises ValueError for a given grid of another size.
+    """
+    tables, unfit = paths.tables_of(clues), misfits(clues)
     if unfit:
-        return paths.tables_of(clues), known, "; ".join(unfit)
-    tables = paths.tables_of(clues)
+        return tables, known_cells(tables, given), "; ".join(unfit)
     cells, clash = settle_given(tables, given)
     sums = unequal_sums(clues)
     if sums or clash >= 0:
@@ -51,8 +49,25 @@ def begin(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
 
 def settle_given(tables: Tables, given: Grid | None) -> tuple[Cells, int]:
     """Return (the cells line logic settles from a given grid or from none, the line where it clashed or
-    -1)."""
-    return paths.settle_blank(tables) if given is None else paths.settle_given(tables, given.cells)
+    -1).
+
+    Every clue must fit its line. Raises ValueError for a given grid of another size.
+    """
+    return (
+        paths.settle_blank(tables)
+        if given is None
+        else paths.settle_given(tables, known_cells(tables, given))
+    )
+
+
+def known_cells(tables: Tables, given: Grid | None) -> Cells:
+    """Return the cells of a given grid, or blank ones; raise ValueError where its size is another one."""
+    size = tables[2]
+    if given is None:
+        return np.full(size, UNKNOWN, np.uint8)
+    if given.cells.shape != size:
+        raise ValueError(f"given: a grid of {given.cells.shape}, expected {size} as the clues have")
+    return given.cells
 
 
 def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:

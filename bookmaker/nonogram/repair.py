@@ -68,7 +68,8 @@ def repair(
 
     ``weights`` say what flipping each cell costs, in thousandths, shape (height, width); those of
     ``weights_of`` when left out. ``max_clues`` is the most a line may have afterwards. ``symmetric`` keeps
-    a picture that is its own mirror image so. Raises ValueError for a side of more than 62 cells.
+    a picture that is its own mirror image so. Raises ValueError for a side of more than 62 cells, and for
+    weights of another shape than the grid.
     """
     patient = _patient(grid, weights, max_clues, symmetric)
     if patient.is_well:
@@ -134,6 +135,8 @@ def _patient(
 ) -> Patient:
     if max(grid.height, grid.width) > WORD_CELLS:
         raise ValueError(f"grid: {grid.width} x {grid.height} cells, expected at most {WORD_CELLS} a side")
+    if weights is not None and np.shape(weights) != grid.cells.shape:
+        raise ValueError(f"weights: shape {np.shape(weights)}, expected {grid.cells.shape} as the grid has")
     return Patient(
         cells=np.ascontiguousarray(grid.cells == FILLED, np.uint8),
         weights=np.ascontiguousarray(weights_of(grid) if weights is None else weights, np.int64),

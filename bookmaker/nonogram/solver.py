@@ -12,7 +12,7 @@ from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET, Progress, Task, count
 from bookmaker.nonogram.batches import GridVerdicts, judge_grids
 from bookmaker.nonogram.clues import Clue, Clues
-from bookmaker.nonogram.deciding import begin, check_clues, decide
+from bookmaker.nonogram.deciding import check_clues, decide, settle_by_lines
 from bookmaker.nonogram.grid import UNKNOWN, Grid
 from bookmaker.nonogram.kernels.compiling import cache_folder
 from bookmaker.nonogram.log import solve_log
@@ -66,7 +66,7 @@ def each_answer(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET
     more; ValueError as ``judge`` does.
     """
     check_clues(clues)
-    tables, cells, fault = begin(clues, given)
+    tables, cells, fault = settle_by_lines(clues, given)
     if fault:
         return
     if UNKNOWN not in cells:
@@ -86,7 +86,7 @@ def first_answer(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Gr
     Raises UndecidedError when the budget runs out before.
     """
     check_clues(clues)
-    tables, cells, fault = begin(clues, None)
+    tables, cells, fault = settle_by_lines(clues, None)
     if fault:
         return None
     if UNKNOWN not in cells:
@@ -100,8 +100,11 @@ def first_answer(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Gr
 def settle_line(clue: Clue, line: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
     """Return a line with every cell settled on which all arrangements of its clue agree.
 
-    ``line`` is uint8 of EMPTY, FILLED, UNKNOWN and stays as it is; None means no arrangement fits.
+    ``line`` is uint8 of EMPTY, FILLED, UNKNOWN and stays as it is; None means no arrangement fits. Raises
+    ValueError for a run below 1, and for cells that are not in a line.
     """
+    if min(clue, default=1) < 1 or line.ndim != 1:
+        raise ValueError(f"line: {clue} for cells of shape {line.shape}, expected runs from 1 and one line")
     if sum(clue) + max(len(clue) - 1, 0) > line.size:
         return None
     return paths.settle_line(clue, np.ascontiguousarray(line, np.uint8))

@@ -16,7 +16,7 @@ from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET
 from bookmaker.nonogram.batches import FIRST_GO, judge_grids, on_threads
 from bookmaker.nonogram.clues import Clues, clues_of
-from bookmaker.nonogram.deciding import check_clues, settle_given
+from bookmaker.nonogram.deciding import check_clues, known_cells, settle_given
 from bookmaker.nonogram.faults import misfits
 from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
 from bookmaker.nonogram.kernels.compiling import cache_folder
@@ -133,14 +133,12 @@ def trace_of(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET) -
     """Trace strict probing: the first one-step probe that contradicts, else the first depth-2 probe.
 
     Cells are scanned row by row, filled first, from the top again after each success, with line logic
-    between. ``given`` is a partly filled grid to go on from.
+    between. ``given`` is a partly filled grid to go on from. Raises ValueError for one of another size, and
+    for clues without lines or with runs below 1.
     """
     check_clues(clues)
-    if misfits(clues):
-        blank = Grid(np.full((clues.height, clues.width), UNKNOWN, np.uint8))
-        return Trace((), "clash", blank.cells.size, 0, blank)
     tables = paths.tables_of(clues)
-    cells, clash = settle_given(tables, given)
+    cells, clash = (known_cells(tables, given), 0) if misfits(clues) else settle_given(tables, given)
     if clash >= 0:
         return Trace((), "clash", _count_unknown(cells), 0, Grid(cells))
     traced = paths.trace(tables, cells, paths.affordable(budget, tables[2]))

@@ -150,3 +150,10 @@ def test_too_large() -> None:
     """Sides beyond a machine word are refused."""
     with pytest.raises(ValueError, match="expected at most 62"):
         repair(Grid(np.ones((63, 5), np.uint8)))
+
+
+def test_weights_of_another_shape() -> None:
+    """Weights that do not belong to the grid's cells are refused before anything reads them."""
+    grid = Grid(np.ones((5, 5), np.uint8))
+    with pytest.raises(ValueError, match="weights: shape"):
+        repair(grid, np.ones((3, 3), np.int64))

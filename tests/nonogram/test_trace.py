@@ -172,6 +172,15 @@ def test_given_cells() -> None:
     assert trace_of(ERRATA, given=Grid(wrong)).ended == "clash"
 
 
+@pytest.mark.parametrize("size", [(12, 12), (40, 40), (3, 70), (3, 3), (10, 9)])
+def test_given_cells_of_another_size(size: tuple[int, int]) -> None:
+    """A given grid of another size is refused before anything reads it, also where no clue fits its line."""
+    given = Grid(np.full(size, UNKNOWN, np.uint8))
+    for runs in (4, 11):
+        with pytest.raises(ValueError, match="as the clues have"):
+            trace_of(Clues(((runs,),) * 10, ((4,),) * 10), given=given)
+
+
 def test_no_answer() -> None:
     """Clues that no grid has end in a clash, before or after probing; passes refuse them."""
     probed = Clues(((1, 1), (1,), (2,), (2,)), ((2,), (1,), (1,), (1, 2)))

@@ -38,6 +38,13 @@ def test_settle_line(clue: str, before: str, after: str | None) -> None:
     assert after == (None if settled is None else "".join(TEXT[cell] for cell in settled))
 
 
+@pytest.mark.parametrize(("clue", "shape"), [((-5,), 70), ((0, 1), 5), ((1,), (2, 5))])
+def test_calls_that_make_no_sense(clue: tuple[int, ...], shape: int | tuple[int, int]) -> None:
+    """Runs below 1, and cells that are no line, are refused before anything reads them."""
+    with pytest.raises(ValueError, match="expected runs from 1 and one line"):
+        settle_line(clue, np.full(shape, 2, np.uint8))
+
+
 def test_settle_line_leaves_its_input() -> None:
     """The line handed in stays as it was."""
     line = cells("????")
