@@ -30,17 +30,26 @@ class Outcome(StrEnum):
     """There is no such number."""
     UNPUBLISHED = "unpublished"
     """Its author has not published it."""
+    NOTHING = "nothing"
+    """The host has nothing at the address it is asked at: of the number that tells nothing for ever."""
     COLOUR = "colour"
     TRIDDLER = "triddler"
     NOT_EXPORTED = "not-exported"
     """The site says in words that it does not hand this one out."""
+    UNFIT = "unfit"
+    """A whole puzzle came, but one that nobody could solve as it is told."""
     UNREADABLE = "unreadable"
-    """Something else than a puzzle came, more than once."""
+    """Something else than a puzzle came; another time it may be one."""
 
     @property
     def is_miss(self) -> bool:
         """Whether nothing is there; many of them in a row are the end of the site's numbers."""
-        return self in (Outcome.MISSING, Outcome.UNPUBLISHED)
+        return self in (Outcome.MISSING, Outcome.UNPUBLISHED, Outcome.NOTHING)
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it tells something of the number that need not be asked again."""
+        return self not in (Outcome.NOTHING, Outcome.UNREADABLE)
 
 
 @dataclass(frozen=True)
@@ -66,39 +75,43 @@ def address_of(base: str, number: int) -> str:
 def read_answer(data: bytes | None, number: int) -> Answer:
     """Read what was answered to a number; never fails, whatever it is."""
     if data is None:
-        return Answer(Outcome.MISSING, why="the host has nothing there")
+        return Answer(Outcome.NOTHING, why="the host has nothing there")
     text = data.decode("utf-8", errors="replace").removeprefix("\ufeff").strip()
     if not text.startswith("<"):
         return _said(text)
-    if not re.search(r"<puzzleset\b", text):
+    if "<puzzleset" not in text:
         return Answer(Outcome.UNREADABLE, why="a page of the web instead of a puzzle")
     return _refused(text) or _read(data, text, number)
 
 
 def _said(text: str) -> Answer:
-    words = " ".join(text.split())[:TOLD]
-    for said, outcome in SAID.items():
-        if said in words.lower():
-            return Answer(outcome, why=_printable(words))
+    words = " ".join(text[: 2 * TOLD].split())
     if not words:
         return Answer(Outcome.UNREADABLE, why="an empty answer")
-    if words.isprintable() and len(text) <= TOLD:
-        return Answer(Outcome.NOT_EXPORTED, why=words)
-    return Answer(Outcome.UNREADABLE, why=f"no puzzle: {_printable(words[:40])}")
+    if len(text) <= TOLD and text.isprintable():
+        for said, outcome in SAID.items():
+            if re.search(said, words.lower()):
+                return Answer(outcome, why=_printable(words))
+    return Answer(Outcome.UNREADABLE, why=f"no puzzle: {_printable(words[:TOLD])}")
 
 
 SAID: Mapping[str, Outcome] = {
-    "does not exist": Outcome.MISSING,
-    "has not been published": Outcome.UNPUBLISHED,
-    "multicolor": Outcome.COLOUR,
-    "triddler": Outcome.TRIDDLER,
+    r"\bpuzzle\b.* does not exist\b": Outcome.MISSING,
+    r"\bpuzzle\b.* has not been published\b": Outcome.UNPUBLISHED,
+    r"\b(cannot|can't|not)\b.* multi-?colou?r": Outcome.COLOUR,
+    r"\b(cannot|can't|not)\b.* triddlers?\b": Outcome.TRIDDLER,
+    r"\bpuzzle\b.* (cannot|can't|may not|must not) be exported\b": Outcome.NOT_EXPORTED,
 }
-"""What stands in the one line that the site answers instead of a puzzle."""
+"""What stands in the one line that the site answers instead of a puzzle.
+
+Any other line tells of the site's troubles and not of a puzzle.
+"""
 
 
 def _refused(text: str) -> Answer | None:
     """Name the kinds of puzzle that are not for these books."""
-    if re.search(r"<puzzle\b[^>]*\btype\s*=\s*[\"']triddler", text):
+    tag = re.search(r"<puzzle\b[^<>]*+", text)
+    if tag and re.search(r"\btype\s*+=\s*+[\"']triddler", tag[0]):
         return Answer(Outcome.TRIDDLER, why="a puzzle of triangles")
     colours = len(re.findall(r"<color\b", text))
     if colours > TWO_COLOURS:
@@ -107,18 +120,20 @@ def _refused(text: str) -> Answer | None:
 
 
 def _read(data: bytes, text: str, number: int) -> Answer:
-    own = re.search(r"<id>\s*#?\s*([0-9]{1,9})", text)
+    own = re.search(r"<id>\s*+#?+\s*+([0-9]{1,9})", text)
     if own and int(own[1]) != number:
         return Answer(Outcome.UNREADABLE, why=f"it is puzzle {int(own[1])}")
     try:
         puzzles = formats.read_puzzles(data, f"puzzle {number}", ".xml")
     except PuzzleFileError as fault:
-        return Answer(Outcome.UNREADABLE, why=_printable(fault.messages[0]))
+        is_whole = own and text.endswith("</puzzleset>")
+        outcome = Outcome.UNFIT if is_whole else Outcome.UNREADABLE
+        return Answer(outcome, why=_printable(fault.messages[0]))
     if len(puzzles) != 1:
         return Answer(Outcome.UNREADABLE, why=f"{len(puzzles)} puzzles instead of one")
     sums = unequal_sums(puzzles[0].clues)
     if sums:
-        return Answer(Outcome.UNREADABLE, why=sums)
+        return Answer(Outcome.UNFIT, why=sums)
     return Answer(Outcome.PUZZLE, puzzles[0])
 
 
