@@ -9,6 +9,8 @@ from bookmaker.errors import ExperimentError
 WEBPBN = "https://webpbn.com"
 LEAST_PAUSE = 1.0
 """Seconds between two requests to a host that is not this machine."""
+LAST_NUMBER = 9_999_999
+"""The greatest number that is asked for, some hundred times as many as the site has puzzles."""
 
 
 def read_base(text: str) -> str:
@@ -24,8 +26,8 @@ def read_base(text: str) -> str:
     if (
         not re.fullmatch(r"[A-Za-z0-9.:_-]+", host)
         or re.search(r"[^!-~]", text)
-        or parts.query
-        or parts.fragment
+        or "?" in text
+        or "#" in text
         or parts.username is not None
     ):
         raise ExperimentError(f"--url: {text[:100]!r}, expected the address of a site such as {WEBPBN}")
