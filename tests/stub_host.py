@@ -6,11 +6,16 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from urllib.parse import parse_qs
 
 import pytest
+
+from bookmaker.experiments.harvest import turns
+from bookmaker.experiments.harvest.host import Clock
 
 LINES = {
     "PLUS": (["1", "3", "1"], ["1", "3", "1"]),
@@ -23,7 +28,7 @@ LINES = {
 class Reply:
     """One answer: ``cut`` sends only so many bytes, ``wait`` seconds pass before, ``drip`` between bytes.
 
-    ``raw`` is sent instead of all of it, head included.
+    ``raw`` is sent instead of all of it, head included; then ``endless`` over and over, dripping if told so.
     """
 
     body: bytes = b""
@@ -33,6 +38,20 @@ class Reply:
     wait: float = 0.0
     drip: float = 0.0
     raw: bytes | None = None
+    endless: bytes = b""
+
+    def pieces(self) -> Iterator[bytes]:
+        """Yield what is sent, piece by piece."""
+        if self.raw is not None:
+            yield self.raw
+            while self.endless:
+                yield from _bytes(self.endless) if self.drip else [self.endless]
+            return
+        head = {"Content-Length": str(len(self.body)), **self.headers}
+        lines = [f"HTTP/1.1 {self.status} So", *(f"{name}: {value}" for name, value in head.items()), "", ""]
+        yield "\r\n".join(lines).encode()
+        body = self.body if self.cut is None else self.body[: self.cut]
+        yield from _bytes(body) if self.drip else filter(None, [body])
 
 
 @dataclass
@@ -44,6 +63,8 @@ class Stub:
     robots: Reply = field(default_factory=lambda: Reply(status=404))
     asked: list[int] = field(default_factory=list)
     seen: list[tuple[str, Mapping[str, str], Mapping[str, list[str]]]] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+    counting: threading.Lock = field(default_factory=threading.Lock)
     at_once: int = 0
     most_at_once: int = 0
     turns: dict[int, int] = field(default_factory=lambda: defaultdict(int))
@@ -53,6 +74,16 @@ class Stub:
         turn = self.turns[number]
         self.turns[number] += 1
         return script[min(turn, len(script) - 1)]
+
+    @contextmanager
+    def one_more(self) -> Iterator[None]:
+        """Count a request as being answered."""
+        with self.counting:
+            self.at_once += 1
+            self.most_at_once = max(self.at_once, self.most_at_once)
+        yield
+        with self.counting:
+            self.at_once -= 1
 
     @property
     def exports(self) -> int:
@@ -87,6 +118,36 @@ def puzzle(
 def packed(body: bytes) -> Reply:
     """Return an answer packed by gzip."""
     return Reply(gzip.compress(body, mtime=0), headers={"Content-Encoding": "gzip"})
+
+
+def _bytes(data: bytes) -> Iterator[bytes]:
+    return (data[start : start + 1] for start in range(len(data)))
+
+
+@dataclass
+class FakeClock:
+    """A clock that goes on only while somebody rests, and remembers each rest."""
+
+    time: float = 1000.0
+    rests: list[float] = field(default_factory=list)
+
+    def rest(self, seconds: float) -> None:
+        """Rest so long, in no time."""
+        self.rests.append(seconds)
+        self.time += seconds
+
+    @property
+    def clock(self) -> Clock:
+        """The clock as it is handed on."""
+        return Clock(lambda: self.time, self.rest)
+
+
+@pytest.fixture(autouse=True)
+def cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Keep the turns of a test in a folder of its own."""
+    folder = tmp_path_factory.mktemp("cache")
+    monkeypatch.setattr(turns, "user_cache_path", lambda *_: folder)
+    return folder
 
 
 @pytest.fixture
@@ -131,43 +192,34 @@ def _handler(told: Stub) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             self._note({})
-            self._send(told.robots if self.path == "/robots.txt" else Reply(status=404))
+            self._send(told.robots if self.path == "/robots.txt" else Reply(status=404), ExitStack())
 
         def do_POST(self) -> None:
             fields = parse_qs(self.rfile.read(int(self.headers["Content-Length"])).decode())
             self._note(fields)
             number = int(fields["id"][0])
             told.asked.append(number)
-            told.at_once += 1
-            told.most_at_once = max(told.at_once, told.most_at_once)
-            try:
-                self._send(told.reply(number))
-            finally:
-                told.at_once -= 1
+            with ExitStack() as turn:
+                turn.enter_context(told.one_more())
+                self._send(told.reply(number), turn)
 
         def _note(self, fields: Mapping[str, list[str]]) -> None:
+            told.times.append(time.monotonic())
             told.seen.append((self.path, dict(self.headers), fields))
 
-        def _send(self, reply: Reply) -> None:
+        def _send(self, reply: Reply, turn: ExitStack) -> None:
             time.sleep(reply.wait)
-            if reply.raw is not None:
-                self.wfile.write(reply.raw)
-                self.close_connection = True
-                return
-            body = reply.body if reply.cut is None else reply.body[: reply.cut]
-            try:
-                self.send_response(reply.status)
-                for name, value in {"Content-Length": str(len(reply.body)), **reply.headers}.items():
-                    self.send_header(name, value)
-                self.end_headers()
-                for start in range(0, len(body), 1 if reply.drip else len(body) or 1):
-                    self.wfile.write(body[start : start + 1] if reply.drip else body)
-                    self.wfile.flush()
+            self.close_connection = True
+            pieces = reply.pieces()
+            piece = next(pieces)
+            with suppress(OSError):
+                for following in pieces:
+                    self.wfile.write(piece)
                     time.sleep(reply.drip)
-            except OSError:
-                self.close_connection = True
-            if reply.cut is not None:
-                self.close_connection = True
+                    piece = following
+                # Whoever has the last of an answer may ask again at once.
+                turn.close()
+                self.wfile.write(piece)
 
         def log_message(self, *_arguments: object) -> None:
             pass

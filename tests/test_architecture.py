@@ -40,6 +40,7 @@ CONTRACTS = {
     "fontTools": ("paper/type.py", "paper/outlines.py", "pdf/content/"),
     "resvg_py": ("gridding/ink.py",),
     "urllib3": ("experiments/",),
+    "protego": ("experiments/harvest/robots.py",),
     "filelock": ("files.py", "experiments/", "press/"),
     "pysat": ("nonogram/sat.py",),
     "dask": ("jobs/cluster.py",),

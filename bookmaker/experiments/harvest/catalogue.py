@@ -13,9 +13,13 @@ SCHEMA = 1
 FILE = "index.json"
 
 
-def write_catalogue(folder: Path, base: str, records: Mapping[str, Record]) -> None:
-    """Write the list of a collection and the site's terms into its folder; raises OutputError."""
+def write_terms(folder: Path, base: str) -> None:
+    """Write the site's terms into the folder of a collection; raises OutputError."""
     write_file(folder / terms.FILE, terms.TEXT.format(base=base).encode(), "--out")
+
+
+def write_catalogue(folder: Path, base: str, records: Mapping[str, Record]) -> None:
+    """Write the list of a collection into its folder; raises OutputError."""
     write_list(folder / FILE, catalogue(base, {int(key): record for key, record in records.items()}))
 
 

@@ -3,23 +3,27 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from time import sleep
 
 from bookmaker.errors import BookmakerError, HostError, RefusedError
+from bookmaker.experiments.harvest.address import LAST_NUMBER
 from bookmaker.experiments.harvest.answers import Answer, Outcome, address_of, read_answer, request_for
-from bookmaker.experiments.harvest.catalogue import write_catalogue
-from bookmaker.experiments.harvest.filing import file_puzzle
-from bookmaker.experiments.harvest.host import Ask, Host, asking
+from bookmaker.experiments.harvest.asking import asking
+from bookmaker.experiments.harvest.catalogue import write_catalogue, write_terms
+from bookmaker.experiments.harvest.filing import file_puzzle, folders_of
+from bookmaker.experiments.harvest.host import Ask, Clock, Host
 from bookmaker.experiments.harvest.robots import obeying
 from bookmaker.experiments.journal import Journal, Record, open_journal
 from bookmaker.experiments.keeping import make_folder, sweep_parts
 from bookmaker.progress import Progress, silent
+from bookmaker.signals import held_back
 
 JOURNAL = "harvest.journal"
 LOOKS = 2
 """Times a number is asked for when what comes is no puzzle: it may be cut short by chance."""
 MOST_FAILURES = 3
 """Numbers in a row that may go without an answer before the host is left alone."""
+MOST_BARREN = 200
+"""Numbers in a row that may come to no puzzle, for whatever reason; or as many misses as a run allows."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,11 @@ class Run:
     most: int = 1
     most_misses: int = 1
     is_single: bool = False
+
+    @property
+    def numbers(self) -> range:
+        """The numbers that may be asked for."""
+        return range(self.start, (self.start if self.is_single else LAST_NUMBER) + 1)
 
 
 @dataclass
@@ -49,61 +58,86 @@ class Collected:
 
 
 def collect(
-    folder: Path,
-    host: Host,
-    run: Run,
-    rest: Callable[[float], None] = sleep,
-    progress: Progress = silent,
+    folder: Path, host: Host, run: Run, clock: Clock | None = None, progress: Progress = silent
 ) -> Collected:
     """Collect a run of numbers into a folder, going on where an earlier run was stopped.
 
-    What the folder's journal has is not asked for again, and counts as it did. ``rest`` waits so many
-    seconds. Raises ExperimentError for a folder of another site or one that cannot be used, OutputError.
+    What the folder's journal has is not asked for again, and counts as it did. However a run ends, the list
+    in the folder tells all that lies there. Raises ExperimentError for a folder of another site or one that
+    cannot be used, OutputError.
     """
     make_folder(folder)
-    about = {"experiment": "harvest", "from": host.base}
-    with open_journal(folder / JOURNAL, about) as journal, asking(host, rest) as plain_ask:
-        sweep_parts(folder)
-        ask = plain_ask if run.is_single else obeying(plain_ask, host, rest)
-        collected = _walk(run, lambda number: _known(journal, folder, host, ask, number), progress)
-        write_catalogue(folder, host.base, journal.records)
-    return collected
-
-
-def _walk(run: Run, record_of: Callable[[int], Record], progress: Progress) -> Collected:
-    collected = Collected()
-    found = misses = failures = 0
-    number = run.start
-    while not collected.fault and _goes_on(run, len(collected.records), found, misses):
-        progress("collecting puzzles", found, run.most)
+    with open_journal(folder / JOURNAL, {"experiment": "harvest", "from": host.base}) as journal:
+        sweep_parts(*folders_of(folder))
+        write_terms(folder, host.base)
+        ask = asking(host, clock or Clock())
+        ask = ask if run.is_single else obeying(ask, host)
         try:
-            record = record_of(number)
+            return _walk(run, host, lambda number: _known(journal, folder, host, ask, number), progress)
+        finally:
+            with held_back():
+                write_catalogue(folder, host.base, journal.records)
+
+
+@dataclass
+class _Count:
+    """What a run has come to so far: puzzles, and how many numbers in a row were something else."""
+
+    found: int = 0
+    misses: int = 0
+    failures: int = 0
+    barren: int = 0
+
+    def add(self, outcome: Outcome | None) -> None:
+        """Count a number; None is one without an answer."""
+        is_puzzle, is_miss = outcome is Outcome.PUZZLE, outcome is not None and outcome.is_miss
+        self.found += is_puzzle
+        self.barren = 0 if is_puzzle else self.barren + 1
+        self.failures = self.failures + 1 if outcome is None else 0
+        # A number without an answer may be a miss or none.
+        self.misses = self.misses + 1 if is_miss else self.misses if outcome is None else 0
+
+
+def _walk(run: Run, host: Host, record_of: Callable[[int], Record], progress: Progress) -> Collected:
+    collected, count = Collected(), _Count()
+    for number in run.numbers:
+        progress("collecting puzzles", count.found, run.most)
+        try:
+            collected.records[number] = record_of(number)
+            count.add(Outcome(str(collected.records[number]["outcome"])))
         except HostError as fault:
             collected.failed[number] = fault.messages[0]
-            failures += 1
-            collected.fault = fault if run.is_single or failures == MOST_FAILURES else None
+            count.add(None)
+            collected.fault = fault if run.is_single or count.failures == MOST_FAILURES else None
         except RefusedError as fault:
             collected.fault = fault
-        else:
-            collected.records[number] = record
-            failures = 0
-            found += record["outcome"] == Outcome.PUZZLE
-            misses = misses + 1 if Outcome(str(record["outcome"])).is_miss else 0
-        number += 1
+        if collected.fault or count.found == run.most or count.misses == run.most_misses:
+            break
+        if count.barren >= max(MOST_BARREN, run.most_misses):
+            collected.fault = _barren(host, number, count.barren)
+            break
     return collected
 
 
-def _goes_on(run: Run, records: int, found: int, misses: int) -> bool:
-    if run.is_single:
-        return not records
-    return found < run.most and misses < run.most_misses
+def _barren(host: Host, number: int, barren: int) -> HostError:
+    return HostError(
+        f"{host.base}: no puzzle among the {barren} numbers up to {number}, expected one now and then; "
+        "look at some of them in a browser, or start further on"
+    )
 
 
 def _known(journal: Journal, folder: Path, host: Host, ask: Ask, number: int) -> Record:
     """Return the record of a number, known or asked for; its file is in place before its record."""
     key = str(number)
-    if key not in journal.records:
-        journal.add(key, _record(folder, host, _asked(ask, number), number))
+    if key in journal.records:
+        return journal.records[key]
+    answer = _asked(ask, number)
+    if answer.outcome is Outcome.UNREADABLE:
+        raise HostError(f"{address_of(host.base, number)}: {answer.why}, expected a puzzle; look at it there")
+    record = _record(folder, host, answer, number)
+    if not answer.outcome.is_lasting:
+        return dict(record)
+    journal.add(key, record)
     return journal.records[key]
 
 

@@ -1,49 +1,63 @@
 """A host's robots.txt into a way of asking that keeps to it."""
 
-from collections.abc import Callable
-from urllib.robotparser import RobotFileParser
+from dataclasses import replace
 
-from bookmaker.errors import RefusedError
-from bookmaker.experiments.harvest.host import LONGEST_WAIT, NAME, Ask, Host, Request
+from protego import Protego
 
-PATH = "robots.txt"
+from bookmaker.errors import HostError, RefusedError
+from bookmaker.experiments.harvest.asking import LONGEST_WAIT
+from bookmaker.experiments.harvest.fetching import NAME
+from bookmaker.experiments.harvest.host import Ask, Host, Request
+
+PATH = "/robots.txt"
+MOST_RULES = 200_000
+"""Programs named times lines: as many rules as that are made of them at worst."""
+DAY = 24 * 3600
+SINGLE = "collect single puzzles by their number"
 
 
-def obeying(ask: Ask, host: Host, rest: Callable[[float], None]) -> Ask:
-    """Return a way to ask that reads the host's robots.txt before its first request, and keeps to it.
+def obeying(ask: Ask, host: Host) -> Ask:
+    """Return a way to ask that reads the robots.txt of the host before its first request, and keeps to it.
 
-    Between requests it also rests as long as asked there. It raises RefusedError for a path that is closed
-    to programs, and like ``ask`` where robots.txt cannot be had; a host without one has nothing against us.
+    It rests as long as asked there. It raises RefusedError for a path that is closed to programs, and like
+    ``ask`` where robots.txt cannot be had; a host without one has nothing against us.
     """
-    rules: RobotFileParser | None = None
+    rules: Protego | None = None
 
     def obedient(request: Request) -> bytes | None:
         nonlocal rules
-        rules = rules or _rules(ask)
-        _check(rules, host, request)
-        more = float(rules.crawl_delay(NAME) or 0) - host.pause
-        if more > 0:
-            rest(more)
-        return ask(request)
+        rules = rules or _rules(ask(Request(PATH)) or b"", host)
+        return ask(replace(request, pause=_checked_pause(rules, host, request)))
 
     return obedient
 
 
-def _rules(ask: Ask) -> RobotFileParser:
-    data = ask(Request(PATH)) or b""
-    rules = RobotFileParser()
-    rules.parse(data.decode("utf-8", errors="replace").splitlines())
-    return rules
+def _rules(data: bytes, host: Host) -> Protego:
+    text = data.decode("utf-8-sig", errors="replace")
+    lines = text.splitlines()
+    programs = sum(line.lstrip()[:4].lower() == "user" for line in lines)
+    if programs * len(lines) > MOST_RULES:
+        raise HostError(
+            f"{host.address(PATH)}: {len(lines)} lines for {programs} programs, expected fewer; {SINGLE}"
+        )
+    return Protego.parse(text)
 
 
-def _check(rules: RobotFileParser, host: Host, request: Request) -> None:
-    if not rules.can_fetch(NAME, f"{host.base}/{request.path}"):
+def _checked_pause(rules: Protego, host: Host, request: Request) -> float:
+    if not rules.can_fetch(host.address(request.path), NAME):
         raise RefusedError(
-            f"{host.base}/{PATH}: {request.path} is closed to programs that go from number to number; "
-            "ask the owner of the site, or collect single puzzles by their number"
+            f"{host.address(PATH)}: {request.path} is closed to programs that go from number to number; "
+            f"ask the owner of the site, or {SINGLE}"
         )
-    if float(rules.crawl_delay(NAME) or 0) > LONGEST_WAIT:
+    pause = max(rules.crawl_delay(NAME) or 0.0, _pause_by_rate(rules))
+    if pause > LONGEST_WAIT:
         raise RefusedError(
-            f"{host.base}/{PATH}: asks for more than {LONGEST_WAIT:.0f} seconds between requests; "
-            "collect single puzzles by their number"
+            f"{host.address(PATH)}: asks for more than {LONGEST_WAIT:.0f} seconds between requests; {SINGLE}"
         )
+    return pause
+
+
+def _pause_by_rate(rules: Protego) -> float:
+    rate = rules.request_rate(NAME)
+    # Numbers of hundreds of digits are whole and cannot be divided as floats.
+    return min(rate.seconds, DAY) / min(rate.requests, DAY) if rate else 0.0

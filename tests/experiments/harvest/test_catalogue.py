@@ -1,9 +1,10 @@
 import json
 from pathlib import Path
 
-from bookmaker.experiments.harvest.catalogue import catalogue, write_catalogue
+from bookmaker.experiments.harvest.catalogue import catalogue, write_catalogue, write_terms
+from bookmaker.experiments.journal import Record
 
-RECORDS = {
+RECORDS: dict[str, Record] = {
     "12": {"outcome": "puzzle", "title": "Gem", "file": "up-to-100/line/webpbn-00012.non"},
     "3": {"outcome": "colour", "why": "4 colours"},
     "2": {"outcome": "puzzle", "title": "Plus", "file": "up-to-100/line/webpbn-00002.non"},
@@ -14,12 +15,18 @@ def test_order(tmp_path: Path) -> None:
     """The list goes by number, whatever the order in which they were collected."""
     write_catalogue(tmp_path, "https://webpbn.com", RECORDS)
     text = (tmp_path / "index.json").read_text(encoding="utf-8")
-    write_catalogue(tmp_path, "https://webpbn.com", dict(reversed(RECORDS.items())))
+    write_catalogue(tmp_path, "https://webpbn.com", dict(reversed(list(RECORDS.items()))))
 
     assert (tmp_path / "index.json").read_text(encoding="utf-8") == text
     told = json.loads(text)
     assert [one["number"] for one in told["puzzles"]] == [2, 12]
     assert told["skipped"] == [{"number": 3, "outcome": "colour", "why": "4 colours"}]
+
+
+def test_terms(tmp_path: Path) -> None:
+    """The terms name the site that they are those of."""
+    write_terms(tmp_path, "https://webpbn.com")
+
     assert "https://webpbn.com" in (tmp_path / "TERMS.txt").read_text(encoding="utf-8")
 
 

@@ -9,11 +9,20 @@ from pathlib import Path
 import pytest
 
 from bookmaker.errors import ExperimentError, HostError, RefusedError
+from bookmaker.experiments.harvest import collecting
 from bookmaker.experiments.harvest.answers import Outcome
-from bookmaker.experiments.harvest.collecting import JOURNAL, MOST_FAILURES, Collected, Run, collect
-from bookmaker.experiments.harvest.host import TRIES, Host
+from bookmaker.experiments.harvest.asking import TRIES
+from bookmaker.experiments.harvest.collecting import (
+    JOURNAL,
+    MOST_BARREN,
+    MOST_FAILURES,
+    Collected,
+    Run,
+    collect,
+)
+from bookmaker.experiments.harvest.host import Host
 from bookmaker.nonogram import formats
-from tests.stub_host import Reply, Stub, packed, puzzle
+from tests.stub_host import FakeClock, Reply, Stub, packed, puzzle
 
 RED = '<color name="red" char="r">FF0000</color>\n'
 DOWN = Reply(status=503)
@@ -32,7 +41,7 @@ ALL = Run(1, most=100, most_misses=3)
 
 
 def run(folder: Path, stub: Stub, asked: Run = ALL) -> Collected:
-    return collect(folder, Host(stub.base, 2.0, 0.0), asked, rest=lambda _: None)
+    return collect(folder, Host(stub.base, 2.0, 0.0), asked, FakeClock().clock)
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -46,7 +55,7 @@ def outcomes(collected: Collected) -> dict[int, object]:
 
 
 def test_a_run(stub: Stub, tmp_path: Path) -> None:
-    """Every number comes to something; the run ends after so many misses in a row, none of them a fault."""
+    """A number comes to something or has no answer; the run ends after so many misses in a row."""
     stub.replies = KINDS
     collected = run(tmp_path, stub)
 
@@ -56,14 +65,14 @@ def test_a_run(stub: Stub, tmp_path: Path) -> None:
         3: Outcome.TRIDDLER,
         4: Outcome.PUZZLE,
         5: Outcome.PUZZLE,
-        6: Outcome.UNREADABLE,
         7: Outcome.NOT_EXPORTED,
         8: Outcome.PUZZLE,
         9: Outcome.UNPUBLISHED,
         10: Outcome.MISSING,
         11: Outcome.MISSING,
     }
-    assert (collected.failed, collected.fault) == ({}, None)
+    assert (list(collected.failed), collected.fault) == ([6], None)
+    assert "play.cgi?id=6: a page of the web instead of a puzzle" in collected.failed[6]
     assert stub.asked == [1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 8, 8, 9, 10, 11]
     assert stub.most_at_once == 1
     assert list(files(tmp_path)) == [
@@ -98,7 +107,7 @@ def test_the_index(stub: Stub, tmp_path: Path) -> None:
 
     assert list(index) == ["schema", "from", "terms", "puzzles", "skipped"]
     assert [one["number"] for one in index["puzzles"]] == [1, 4, 5, 8]
-    assert [one["number"] for one in index["skipped"]] == [2, 3, 6, 7, 9, 10, 11]
+    assert [one["number"] for one in index["skipped"]] == [2, 3, 7, 9, 10, 11]
     assert index["puzzles"][2]["answer_sha256"] is None
     assert list(index["puzzles"][0]) == [
         "number",
@@ -181,6 +190,93 @@ def test_a_host_that_says_no(stub: Stub, tmp_path: Path) -> None:
     assert len(json.loads(files(tmp_path)["index.json"])["puzzles"]) == 1
 
 
+BROKEN = {
+    "page": Reply(b"<html>down for maintenance</html>"),
+    "words": Reply(b"The server is too busy, please try later."),
+    "another puzzle": Reply(puzzle(99)),
+    "cut": Reply(puzzle(1)[:200]),
+}
+
+
+@pytest.mark.parametrize("reply", BROKEN.values(), ids=BROKEN)
+def test_a_host_that_is_broken(stub: Stub, tmp_path: Path, reply: Reply) -> None:
+    """What is no puzzle for number after number ends the run and stands in no journal."""
+    stub.replies = {number: [reply] for number in range(2, 99)} | {1: KINDS[1]}
+    collected = run(tmp_path, stub)
+
+    assert isinstance(collected.fault, HostError)
+    assert stub.asked == [1, 2, 2, 3, 3, 4, 4]
+    assert list(collected.failed) == [2, 3, 4]
+
+    stub.replies = {number: [Reply(puzzle(number))] for number in range(1, 5)}
+    assert list(run(tmp_path, stub).records) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_a_page_that_is_gone(stub: Stub, tmp_path: Path) -> None:
+    """A host without the page is a miss for now: the site says in words which numbers there are not."""
+    stub.replies = {number: [Reply(status=404), Reply(puzzle(number))] for number in range(1, 5)}
+    gone = run(tmp_path, stub, Run(1, most=4, most_misses=2))
+
+    assert outcomes(gone) == {1: Outcome.NOTHING, 2: Outcome.NOTHING}
+    assert json.loads(files(tmp_path)["index.json"])["skipped"] == []
+    assert run(tmp_path, stub, Run(1, most=2, most_misses=2)).records[2]["outcome"] == "puzzle"
+
+
+def test_asked_too_much(stub: Stub, tmp_path: Path) -> None:
+    """A host that says again and again that it is asked too much is not asked for the next number."""
+    stub.replies = {1: KINDS[1], 2: [Reply(status=429)]}
+
+    assert isinstance(run(tmp_path, stub).fault, RefusedError)
+    assert stub.asked == [1, *[2] * TRIES]
+
+
+@pytest.mark.parametrize(
+    "reply", [KINDS[2], KINDS[7], [KINDS[2][0], DOWN]], ids=["colour", "words", "faults"]
+)
+def test_nothing_but_others(
+    stub: Stub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reply: list[Reply]
+) -> None:
+    """A run ends after so many numbers without a puzzle, whatever they are instead."""
+    monkeypatch.setattr(collecting, "MOST_BARREN", 7)
+    stub.replies = {number: [reply[number % len(reply)]] for number in range(1, 99)}
+    stub.replies = {n: [Reply(puzzle(n, more=RED))] if r == KINDS[2] else r for n, r in stub.replies.items()}
+    collected = run(tmp_path, stub)
+
+    assert "no puzzle among the 7 numbers up to 7" in str(collected.fault)
+    assert max(stub.asked) == 7
+    assert MOST_BARREN > 100
+
+
+def test_the_last_number(stub: Stub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the greatest number nothing is asked for."""
+    monkeypatch.setattr(collecting, "LAST_NUMBER", 2)
+    stub.replies = KINDS
+    collected = run(tmp_path, stub)
+
+    assert (stub.asked, collected.fault) == ([1, 2], None)
+
+
+def test_interrupted(stub: Stub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However a run ends, the terms lie there before the first puzzle and the list tells what came."""
+    stub.replies = KINDS
+    there: list[list[str]] = []
+
+    def stopped(*_: object) -> dict[str, object]:
+        there.append(list(files(tmp_path)))
+        if len(there) == 2:
+            raise KeyboardInterrupt
+        return {}
+
+    monkeypatch.setattr(collecting, "file_puzzle", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        run(tmp_path, stub)
+
+    assert there == [["TERMS.txt"], ["TERMS.txt"]]
+    index = json.loads(files(tmp_path)["index.json"])
+    assert [one["number"] for one in index["puzzles"]] == [1]
+    assert [one["number"] for one in index["skipped"]] == [2, 3]
+
+
 def test_another_site(stub: Stub, tmp_path: Path) -> None:
     """Collections of two sites do not mix: their numbers mean other puzzles."""
     stub.replies = KINDS
@@ -214,7 +310,7 @@ def test_killed_in_the_middle(stub: Stub, tmp_path: Path) -> None:
             time.sleep(0.02)
         os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     assert stub.asked == [1, 2, 3, 4, 4, 5, 5, 6]
-    (tmp_path / "cut" / "up-to-100" / ".bookmaker-1.part").write_bytes(b"half a file")
+    (tmp_path / "cut" / "up-to-100" / "line" / ".bookmaker-1.part").write_bytes(b"half a file")
     stub.replies = KINDS
     run(tmp_path / "cut", stub)
 
