@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.commands._folders import folder
+from bookmaker.commands._numbers import FiniteRange
 from bookmaker.errors import ExitCode, ExperimentError
 from bookmaker.experiments.harvest import terms
-from bookmaker.experiments.harvest.address import WEBPBN, check_pause, read_base
+from bookmaker.experiments.harvest.address import LAST_NUMBER, WEBPBN, check_pause, read_base
 from bookmaker.findings import counted
 from bookmaker.progress import on_terminal
+from bookmaker.signals import if_stopped
 
 if TYPE_CHECKING:
     from bookmaker.experiments.harvest.collecting import Collected, Run
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 SCHEMA = 1
 OUT = Path("out", "harvest")
 PUZZLES, MISSES = 10, 20
-MOST_NUMBER = 9_999_999
+KEPT = "what was collected is kept, and the same call goes on with it"
 TITLE = 40
 """Characters of a title in the report."""
 
@@ -49,12 +51,12 @@ class Report:
 
     Ends with 0 when done, 2 when the site refuses or has no such puzzle, 3 when it does not answer.""",
 )
-@click.argument("number", required=False, metavar="[NUMBER]", type=click.IntRange(1, MOST_NUMBER))
-@click.option("--start", metavar="N", type=click.IntRange(1, MOST_NUMBER), help="Collect a run from here.")
+@click.argument("number", required=False, metavar="[NUMBER]", type=click.IntRange(1, LAST_NUMBER))
+@click.option("--start", metavar="N", type=click.IntRange(1, LAST_NUMBER), help="Collect a run from here.")
 @click.option(
     "--max-puzzles",
     metavar="K",
-    type=click.IntRange(1, MOST_NUMBER),
+    type=click.IntRange(1, LAST_NUMBER),
     help=f"Of a run: stop after K puzzles.  [default: {PUZZLES}]",
 )
 @click.option(
@@ -66,7 +68,7 @@ class Report:
 @click.option(
     "--timeout",
     metavar="SECONDS",
-    type=click.FloatRange(0.1, 600),
+    type=FiniteRange(0.1, 600),
     default=30.0,
     show_default=True,
     help="Wait so long for the site.",
@@ -74,7 +76,7 @@ class Report:
 @click.option(
     "--pause",
     metavar="SECONDS",
-    type=click.FloatRange(0, 3600),
+    type=FiniteRange(0, 3600),
     default=2.0,
     show_default=True,
     help="Rest so long between requests, at least 1.",
@@ -105,7 +107,7 @@ def command(
     from bookmaker.experiments.harvest.collecting import collect
     from bookmaker.experiments.harvest.host import Host
 
-    with on_terminal(quiet) as progress:
+    with if_stopped(KEPT), on_terminal(quiet) as progress:
         collected = collect(out, Host(base, timeout, pause), run, progress=progress)
     _check_anything_came(collected, run)
     if as_json:

@@ -7,9 +7,9 @@ from click.testing import CliRunner, Result
 from bookmaker.__main__ import run
 from bookmaker.commands.harvest import command
 from bookmaker.errors import ExitCode
-from tests.stub_host import Reply, Stub, no_way_out, puzzle, stub
+from tests.stub_host import Reply, Stub, cache, no_way_out, puzzle, stub
 
-__all__ = ["no_way_out", "stub"]
+__all__ = ["cache", "no_way_out", "stub"]
 
 RED = '<color name="red" char="r">FF0000</color>\n'
 
@@ -93,7 +93,7 @@ def test_a_refusal_ends_a_run(site: Stub, tmp_path: Path) -> None:
     assert "answers 403" in record["stopped"]
 
 
-WRONG = (
+WRONG: tuple[tuple[list[str], str], ...] = (
     (["2"], "puzzle 2: colour, 3 colours, expected a black and white puzzle; try another number"),
     (["4"], "puzzle 4: missing, Puzzle 4 does not exist, expected a black and white puzzle"),
     (["5"], "answers 403, it does not let us in"),
@@ -102,6 +102,9 @@ WRONG = (
     (["1", "--max-puzzles", "3"], "are for a run"),
     (["0"], "0 is not in the range"),
     (["1", "--out", ""], "an empty name"),
+    (["1", "--pause", "nan"], "not a number"),
+    (["1", "--timeout", "nan"], "not a number"),
+    (["1", "--timeout", "inf"], "inf is not in the range"),
 )
 
 
@@ -137,6 +140,26 @@ def test_manners(capsys: pytest.CaptureFixture[str], arguments: list[str], fault
     """Others are asked by https and with pauses, or not at all."""
     assert run(["harvest", "1", *arguments]) == ExitCode.BAD_INPUT
     assert fault in capsys.readouterr().err
+
+
+def test_interrupted(
+    site: Stub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever stops a run is told that what came is kept."""
+    from bookmaker.experiments.harvest import collecting
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(collecting, "file_puzzle", stopped)
+
+    assert (
+        run(["harvest", "1", "--url", site.base, "--pause", "0", "--out", str(tmp_path)])
+        == ExitCode.INTERRUPTED
+    )
+    assert capsys.readouterr().err.endswith(
+        "interrupted; what was collected is kept, and the same call goes on with it\n"
+    )
 
 
 def test_help_states_the_terms() -> None:
