@@ -1,12 +1,15 @@
 """Finds into puzzle files, each with class, trace and the promise of its answer, and the list of them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
+from bookmaker.errors import OutputError
 from bookmaker.experiments.keeping import FORMAT, keep, write_list
 from bookmaker.experiments.mine.aim import Aim
+from bookmaker.files import check_place, reason
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.grid import Grid, answer_sha256, canonical_key
@@ -14,6 +17,8 @@ from bookmaker.nonogram.verdict import PuzzleClass
 
 SCHEMA = 1
 FILE = "finds.json"
+KNOWN = re.compile(rb'"min_probes": ')
+"""By what an earlier list is known that may be written over."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,20 @@ def keep_find(folder: Path, find: Find, seed: int) -> None:
         promise=answer_sha256(find.grid),
     )
     keep(folder, find.place, filed)
+
+
+def drop_find(folder: Path, find: Find) -> None:
+    """Remove a find's file, if it is there; raises OutputError where it cannot be."""
+    path = folder.joinpath(*find.place.parts)
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as fault:
+        raise OutputError(f"{path}: {reason(fault)}, is no find any more; delete it and try again") from None
+
+
+def check_list(folder: Path) -> None:
+    """Raise OutputError where the list cannot be written, as over a file that is somebody else's."""
+    check_place(folder / FILE, KNOWN, "list of finds", "--out")
 
 
 def write_finds(folder: Path, aim: Aim, seed: int, finds: Sequence[Find], spent: tuple[int, int]) -> None:

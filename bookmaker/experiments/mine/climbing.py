@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bookmaker.experiments.mine.aim import Aim, Climb
-from bookmaker.experiments.mine.weighing import Weighed, heaviest, weigh
+from bookmaker.experiments.mine.weighing import Weighed, weigh
 from bookmaker.nonogram.grid import Cells
 from bookmaker.sources.stream import WORD, Stream
 
@@ -18,6 +18,10 @@ NEIGHBOURS = 16
 MOST_FLIPS = 3
 MOST_STEPS = 4096
 """Steps after which a climb ends wherever it is: on large grids there is a step up to be found for ever."""
+MOST_WORK = 150_000_000
+"""Lines of a puzzle times probes, after which a climb ends: some ten seconds of one core at any size, so that
+a hunt that is stopped loses no more. A climb for depth-2 puzzles takes 9 to 36 million at 12x12; at 15x15 it
+is cut short as a rule."""
 
 
 @dataclass(frozen=True)
@@ -31,29 +35,38 @@ class Summit:
 
 def climb(task: Climb) -> Summit:
     """Climb once; what comes of it depends on the task alone."""
-    stream = Stream(task.seed, 0, task.number)
-    steps, top = _start(stream, task.aim)
+    stream, left = Stream(task.seed, 0, task.number), most_probes(task.aim)
+    steps, left, top = _start(stream, task.aim, left)
     if top is None:
         return Summit(task.number, steps, None)
     at, dry = top, 0
-    while dry < task.aim.drought and steps < MOST_STEPS:
+    while dry < task.aim.drought and steps < MOST_STEPS and left > 0:
         steps += NEIGHBOURS
         dry += NEIGHBOURS
-        next_one = heaviest(weigh(_neighbours(stream, at.cells), task.aim))
-        if next_one and next_one.weight >= at.weight:
-            at = next_one
+        weighed = weigh(_neighbours(stream, at.cells), task.aim, left)
+        left -= weighed.probes
+        if weighed.heaviest and weighed.heaviest.weight >= at.weight:
+            at = weighed.heaviest
         if at.weight > top.weight:
             top, dry = at, 0
     return Summit(task.number, steps, top)
 
 
-def _start(stream: Stream, aim: Aim) -> tuple[int, Weighed | None]:
-    """Return how many grids were drawn, and the heaviest of the first draw with one that has one answer."""
-    for draw in range(1, MOST_DRAWS + 1):
-        best = heaviest(weigh(_drawn(stream, aim), aim))
-        if best:
-            return draw * STARTS, best
-    return MOST_DRAWS * STARTS, None
+def most_probes(aim: Aim) -> int:
+    """Return the probes after which a climb ends wherever it is; one of larger grids takes longer."""
+    return MOST_WORK // (aim.width + aim.height)
+
+
+def _start(stream: Stream, aim: Aim, left: int) -> tuple[int, int, Weighed | None]:
+    """Draw until a grid has one answer; return grids drawn, probes left and its heaviest."""
+    steps = 0
+    while steps < MOST_DRAWS * STARTS and left > 0:
+        weighed = weigh(_drawn(stream, aim), aim, left)
+        steps += STARTS
+        left -= weighed.probes
+        if weighed.heaviest:
+            return steps, left, weighed.heaviest
+    return steps, left, None
 
 
 def _drawn(stream: Stream, aim: Aim) -> Cells:

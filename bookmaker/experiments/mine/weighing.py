@@ -1,6 +1,6 @@
 """Grids into weights: the harder a puzzle with one answer, the heavier; anything else weighs nothing."""
 
-from collections.abc import Sequence
+import sys
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +17,11 @@ from bookmaker.nonogram.verdict import PuzzleClass
 UNIQUE_BUDGET = 20_000
 """Probes to prove one answer; a grid that needs more is let go."""
 TRACE_BUDGET = 2_000_000
-"""Probes of a trace; the depth-2 stage of the 15x15 7-Dom takes 538,161."""
+"""Probes of a trace at most; the depth-2 stage of the 15x15 7-Dom takes 538,161."""
+
+LOG_PROBES = 1200
+"""Probes that would take as long as counting the sweeps of a grid does, at any size."""
+ENDLESS = sys.maxsize
 
 Weight = tuple[int, ...]
 
@@ -33,35 +37,57 @@ class Weighed:
     probes: tuple[int, int]
 
 
-def weigh(stack: Cells, aim: Aim) -> list[Weighed]:
-    """Weigh the grids of a stack, uint8 (grids, height, width), with one answer and not beyond the aim."""
+@dataclass(frozen=True)
+class Weighing:
+    """The grids of a stack that weigh anything, and the probes that it took to tell."""
+
+    grids: list[Weighed]
+    probes: int
+
+    @property
+    def heaviest(self) -> Weighed | None:
+        """The first of the heaviest grids, None of none."""
+        return max(self.grids, key=lambda one: one.weight, default=None)
+
+
+def weigh(stack: Cells, aim: Aim, most: int = ENDLESS) -> Weighing:
+    """Weigh the grids of a stack, uint8 (grids, height, width), with one answer and not beyond the aim.
+
+    Traces that go on after about ``most`` probes weigh nothing. Of the proofs of one answer only those that
+    failed count, the others are short.
+    """
     judged = judge_grids(stack, unique=True, budget=UNIQUE_BUDGET)
-    unique = np.flatnonzero(judged.answers == 1)
-    weighed = (_weighed(stack[i], int(judged.unknown[i]), aim) for i in unique)
-    return [one for one in weighed if one]
+    probes = UNIQUE_BUDGET * int(np.count_nonzero(judged.answers == 0))
+    grids: list[Weighed] = []
+    for i in np.flatnonzero(judged.answers == 1):
+        weigh_one = _by_sweeps if aim.kind is PuzzleClass.LINE else _by_trace
+        weighed, spent = weigh_one(stack[i], int(judged.unknown[i]), aim, max(0, most - probes))
+        probes += spent
+        grids += [weighed] if weighed else []
+    return Weighing(grids, probes)
 
 
-def heaviest(weighed: Sequence[Weighed]) -> Weighed | None:
-    """Return the first of the heaviest grids, None of none."""
-    return max(weighed, key=lambda one: one.weight, default=None)
+def _by_sweeps(cells: Cells, line_unknown: int, _aim: Aim, most: int) -> tuple[Weighed | None, int]:
+    """Weigh a line puzzle by its sweeps; return it, None for another, and what that took."""
+    if line_unknown or not most:
+        return None, 0
+    return Weighed(cells, (len(solve_log(clues_of(cells))),), PuzzleClass.LINE, 0, (0, 0)), LOG_PROBES
 
 
-def _weighed(cells: Cells, line_unknown: int, aim: Aim) -> Weighed | None:
+def _by_trace(cells: Cells, line_unknown: int, aim: Aim, most: int) -> tuple[Weighed | None, int]:
     """Weigh a grid with one answer by its class first, then by what its costliest tool leaves and takes.
 
-    None for a grid beyond the aim, or one whose trace is too long to be told.
+    Return it, None for one beyond the aim or whose trace is too long to be told, and the probes that took.
     """
     clues = clues_of(cells)
-    trace = trace_of(clues, budget=TRACE_BUDGET) if line_unknown else None
+    trace = trace_of(clues, budget=min(TRACE_BUDGET, most)) if line_unknown else None
     kind = _class_of(trace)
+    (one, two), left, spent = (trace.probes, trace.unknown, trace.probes_run) if trace else ((0, 0), 0, 0)
     if kind not in CLASSES[: aim.rank + 1]:
-        return None
-    one, two = trace.probes if trace else (0, 0)
-    left = trace.unknown if trace else 0
-    sweeps = len(solve_log(clues)) if aim.kind is PuzzleClass.LINE else 0
+        return None, spent
     open_after_one = _open_after_one(clues) if left or two else 0
-    weight = (CLASSES.index(kind), left, two, open_after_one, one, line_unknown, sweeps)
-    return Weighed(cells, weight, kind, line_unknown, (one, two))
+    weight = (CLASSES.index(kind), left, two, open_after_one, one, line_unknown)
+    return Weighed(cells, weight, kind, line_unknown, (one, two)), spent
 
 
 def _class_of(trace: Trace | None) -> PuzzleClass:

@@ -3,8 +3,18 @@ import pytest
 
 from bookmaker.experiments.mine import climbing
 from bookmaker.experiments.mine.aim import Aim, Climb
-from bookmaker.experiments.mine.climbing import MOST_DRAWS, MOST_FLIPS, NEIGHBOURS, STARTS, climb
+from bookmaker.experiments.mine.climbing import (
+    MOST_DRAWS,
+    MOST_FLIPS,
+    NEIGHBOURS,
+    STARTS,
+    Summit,
+    climb,
+    most_probes,
+)
+from bookmaker.experiments.mine.weighing import Weighing, weigh
 from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import Cells
 from bookmaker.nonogram.trace import classify
 from bookmaker.nonogram.verdict import PuzzleClass
 from bookmaker.sources.stream import Stream
@@ -57,6 +67,32 @@ def test_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(climbing, "MOST_STEPS", 200)
 
     assert climb(Climb(AIM, 1, 0)).steps <= 200 + NEIGHBOURS
+
+
+def test_it_ends_with_its_probes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A climb takes a counted number of probes at most, so that none of them is long."""
+    taken: list[tuple[int, int]] = []
+
+    def noted(stack: Cells, aim: Aim, most: int) -> Weighing:
+        told = weigh(stack, aim, most)
+        taken.append((most, told.probes))
+        return told
+
+    monkeypatch.setattr(climbing, "weigh", noted)
+    monkeypatch.setattr(climbing, "MOST_WORK", 17 * 500)
+    whole = climb(Climb(AIM, 1, 0))
+
+    assert taken[0][0] == most_probes(AIM) == 500
+    assert [left - spent for left, spent in taken[:-1]] == [left for left, _ in taken[1:]]
+    assert sum(spent for _, spent in taken) == 500
+    assert whole.top
+
+
+def test_a_climb_ends_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the first draw takes all probes and nothing is found, the climb has no summit."""
+    monkeypatch.setattr(climbing, "MOST_WORK", 0)
+
+    assert climb(Climb(AIM, 1, 0)) == Summit(0, 0, None)
 
 
 def test_neighbours() -> None:

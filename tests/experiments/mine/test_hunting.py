@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bookmaker.errors import ExperimentError
+from bookmaker.errors import ExperimentError, OutputError
 from bookmaker.experiments.mine.aim import Aim
 from bookmaker.experiments.mine.hunting import JOURNAL, Hunt, Hunted, hunt
 from bookmaker.jobs import Executor
@@ -104,8 +104,7 @@ def test_each_find_once(whole: tuple[Path, Hunted]) -> None:
 def test_enough_probes(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
     """Asked for more probes, the same climbs give fewer finds: the journal serves both."""
     most = max(sum(find.probes) for find in whole[1].finds)
-    for name, data in files(whole[0]).items():
-        (tmp_path / name).write_bytes(data)
+    copy(whole[0], tmp_path)
     steps = whole[1].steps
     hunted = hunt(tmp_path, replace(HUNT, aim=replace(AIM, min_probes=most), most_steps=steps), HERE)
 
@@ -118,6 +117,76 @@ def test_another_hunt(tmp_path: Path) -> None:
     hunt(tmp_path, replace(HUNT, most_steps=1), HERE)
     with pytest.raises(ExperimentError, match="seed 3, asked 4"):
         hunt(tmp_path, replace(HUNT, seed=4), HERE)
+
+
+def test_fewer_finds_than_before(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
+    """Folder and list agree: what is no find any more goes, and comes back when it is asked for again."""
+    copy(whole[0], tmp_path)
+    (tmp_path / "probe1-8x8-mine.non").write_bytes(b"")
+    fewer = hunt(tmp_path, replace(HUNT, most_finds=2), HERE)
+
+    listed = json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))["finds"]
+    assert [find["file"] for find in listed] == [str(find.place) for find in fewer.finds]
+    kept = {path.name for path in tmp_path.glob("*.non")}
+    assert kept == {*(find["file"] for find in listed), "probe1-8x8-mine.non"}
+
+    (tmp_path / "probe1-8x8-mine.non").unlink()
+    hunt(tmp_path, HUNT, HERE)
+    assert files(tmp_path) == files(whole[0])
+
+
+def copy(folder: Path, to: Path) -> None:
+    for name, data in files(folder).items():
+        (to / name).write_bytes(data)
+
+
+def test_a_stopped_hunt_has_its_finds(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
+    """Whoever stops a hunt finds what it has found so far, listed with what that took."""
+    found: list[set[str]] = []
+
+    def stop(_stage: str, steps: int, _total: int) -> None:
+        found.append({path.name for path in tmp_path.glob("*.non")})
+        if len(found[-1]) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        hunt(tmp_path, HUNT, HERE, stop)
+
+    told = json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))
+    assert {find["file"] for find in told["finds"]} == found[-1]
+    assert (tmp_path / JOURNAL).read_bytes().count(b"\n") == told["climbs"] + 1
+    hunt(tmp_path, HUNT, HERE)
+    assert files(tmp_path) == files(whole[0])
+
+
+def test_progress_begins_with_what_is_known(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
+    """It is told before the first climb, which may be long."""
+    copy(whole[0], tmp_path)
+    told: list[tuple[str, int, int]] = []
+    hunt(tmp_path, HUNT, HERE, lambda *step: told.append(step))
+
+    assert told == [("steps climbed", whole[1].steps, 100_000)]
+
+
+def test_a_list_of_somebody_else(tmp_path: Path) -> None:
+    """A finds.json that no hunt made stays, and nothing is put beside it."""
+    (tmp_path / "finds.json").write_text('{"finds": 3}', encoding="utf-8")
+    with pytest.raises(OutputError, match=r"finds.json: is there already and no list of finds"):
+        hunt(tmp_path, HUNT, HERE)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["finds.json"]
+
+
+def test_damage_is_told_with_its_line(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
+    """A climb that is missing, or that cannot have been noted so, is no fault of the program."""
+    copy(whole[0], tmp_path)
+    lines = (tmp_path / JOURNAL).read_text(encoding="utf-8").splitlines()
+    entry = json.loads(lines[2])
+    for damaged in (lines[3], json.dumps({**entry, "record": {**entry["record"], "rows": ["#.?"]}})):
+        changed = [*lines[:2], damaged, *lines[4:]]
+        (tmp_path / JOURNAL).write_text("\n".join(changed) + "\n", encoding="utf-8")
+        with pytest.raises(ExperimentError, match=r"mine.journal:3: \d: no task here gives this"):
+            hunt(tmp_path, HUNT, HERE)
 
 
 KILLED = """
@@ -150,7 +219,8 @@ def test_killed_in_the_middle(whole: tuple[Path, Hunted], tmp_path: Path) -> Non
         ):
             time.sleep(0.02)
         os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-    assert not (tmp_path / "finds.json").exists()
+    told = json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))
+    assert len(told["finds"]) < 5
     with journal.open("ab") as file:
         file.write(b'{"key": "9')
     hunt(tmp_path, HUNT, HERE)

@@ -1,9 +1,11 @@
 import numpy as np
 import pytest
 
+from bookmaker.experiments.mine import weighing
 from bookmaker.experiments.mine.aim import Aim
-from bookmaker.experiments.mine.weighing import Weighed, heaviest, weigh
+from bookmaker.experiments.mine.weighing import LOG_PROBES, UNIQUE_BUDGET, Weighed, Weighing, weigh
 from bookmaker.nonogram.grid import Cells, parse_grid
+from bookmaker.nonogram.solver import GridVerdicts
 from bookmaker.nonogram.trace import classify_grids
 from bookmaker.nonogram.verdict import PuzzleClass
 
@@ -18,7 +20,7 @@ def cells(text: str) -> Cells:
 
 def weighed(text: str, kind: PuzzleClass) -> list[Weighed]:
     stack = cells(text)
-    return weigh(stack, Aim(stack.shape[2], stack.shape[1], kind, 0.5))
+    return weigh(stack, Aim(stack.shape[2], stack.shape[1], kind, 0.5)).grids
 
 
 def test_kinds() -> None:
@@ -51,8 +53,32 @@ def test_heaviest() -> None:
     (one,) = weighed(LINE, PuzzleClass.PROBE2)
     (other,) = weighed(".#.\n###\n.#.", PuzzleClass.PROBE2)
 
-    assert heaviest([one, other]) is one
-    assert heaviest([]) is None
+    assert Weighing([one, other], 0).heaviest is one
+    assert Weighing([], 0).heaviest is None
+
+
+def test_probes_are_counted_and_bounded() -> None:
+    """A trace takes what is left and no more; what it cannot finish weighs nothing."""
+    stack, aim = np.concatenate([cells(PROBE)] * 3), Aim(4, 4, PuzzleClass.PROBE2, 0.5)
+    whole = weigh(stack, aim)
+    each = whole.probes // 3
+
+    assert (len(whole.grids), whole.probes) == (3, 3 * each)
+    assert each > 1
+    for most, grids, probes in ((0, 0, 0), (each, 1, each), (3 * each - 1, 2, 3 * each - 1)):
+        told = weigh(stack, aim, most)
+        assert (len(told.grids), told.probes) == (grids, probes)
+
+
+def test_what_else_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A grid without a proof of one answer costs its budget, counting sweeps as many probes as it is long."""
+    undecided = GridVerdicts(np.array([3]), np.array([0]))
+    monkeypatch.setattr(weighing, "judge_grids", lambda _stack, **_options: undecided)
+    assert weigh(cells(PROBE), Aim(4, 4, PuzzleClass.PROBE2, 0.5)) == Weighing([], UNIQUE_BUDGET)
+
+    monkeypatch.undo()
+    assert weigh(cells(LINE), Aim(3, 3, PuzzleClass.LINE, 0.5)).probes == LOG_PROBES
+    assert weigh(cells(LINE), Aim(3, 3, PuzzleClass.LINE, 0.5), 0) == Weighing([], 0)
 
 
 @pytest.mark.parametrize("side", [5, 9])
@@ -65,6 +91,6 @@ def test_classes_agree(side: int) -> None:
         for kind, unknown, probes in zip(told.kinds, told.unknown, told.probes, strict=True)
         if list(PuzzleClass)[kind] not in (PuzzleClass.MULTIPLE, PuzzleClass.UNDECIDED)
     ]
-    found = weigh(stack, Aim(side, side, PuzzleClass.BACKTRACK, 0.5))
+    found = weigh(stack, Aim(side, side, PuzzleClass.BACKTRACK, 0.5)).grids
 
     assert [(one.kind, one.line_unknown, one.probes) for one in found] == expected
