@@ -54,31 +54,35 @@ class Counted(NamedTuple):
 
 
 def count(tables: Tables, cells: Cells, task: Task, budget: int) -> Counted:
-    """Count the answers within cells at their line fixpoint up to a stop, within a budget of probes."""
+    """Count the answers within cells at their line fixpoint up to a stop, within a budget of probes.
+
+    The last probe that is begun is finished: one two steps deep may run some hundred over the budget.
+    """
     first = min(budget, paths.affordable(FIRST_GO, tables[2])) if task.stop <= 2 else budget
     told = _gather(paths.search(tables, cells, first, task.stop), tables, cells, task)
-    if _is_done(told, task.stop):
-        return told
-    if task.sat and sat.is_installed():
+    if not _is_done(told, task.stop) and task.sat and sat.is_installed():
         by_sat = _gather(sat.search(task.clues, cells, task.stop), tables, cells, task, told.share)
-        if _is_done(by_sat, task.stop):
-            return by_sat._replace(spent=told.spent)
-    return told if first == budget else _go_deeper(tables, cells, task, budget, told)
+        told = _better(told, by_sat)._replace(spent=told.spent)
+    done = _is_done(told, task.stop) or first == budget
+    return told if done else _go_deeper(tables, cells, task, budget, told)
 
 
 def _go_deeper(tables: Tables, cells: Cells, task: Task, budget: int, told: Counted) -> Counted:
     """Probe two steps deep, which may settle all, and search what that leaves open."""
-    deep = paths.trace(tables, cells, told.spent + (budget - told.spent) // 2)
+    deep = paths.trace(tables, cells, max(0, budget - told.spent) // 2)
     spent, share = told.spent + deep.spent, told.share
     if deep.ended == CLASH:
         return Counted(0, True, spent, [], 1.0)
     if deep.ended == SOLVED:
         return Counted(1, True, spent, [deep.cells], 1.0)
-    rest = _gather(
-        paths.search(tables, deep.cells, budget - spent, task.stop), tables, deep.cells, task, share
-    )
-    rest = rest._replace(spent=spent + rest.spent)
-    return rest if rest.found >= told.found else rest._replace(found=told.found, answers=told.answers)
+    parts = paths.search(tables, deep.cells, max(0, budget - spent), task.stop)
+    rest = _gather(parts, tables, deep.cells, task, share)
+    return _better(told, rest)._replace(spent=spent + rest.spent)
+
+
+def _better(told: Counted, later: Counted) -> Counted:
+    """Return the later count, but for one that knows less."""
+    return later if later.ended or later.found >= told.found else told
 
 
 def _is_done(counted: Counted, stop: int) -> bool:

@@ -86,7 +86,7 @@ def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:
         return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
     if probed.ended == SPENT:
         return replace(base, exact=False)
-    counted = count(tables, probed.cells, task, limit - probed.spent)
+    counted = count(tables, probed.cells, task, max(0, limit - probed.spent))
     if task.progress and counted.ended:
         task.progress(1.0)
     return _searched(base, counted, task.stop)

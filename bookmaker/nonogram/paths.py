@@ -43,7 +43,11 @@ def tables_of(clues: Clues) -> Tables:
 
 
 def affordable(budget: int, size: tuple[int, int]) -> int:
-    """Return how many probes of a puzzle a budget pays for; one with long sides pays probe by probe."""
+    """Return how many probes of a puzzle a budget pays for; one with long sides pays probe by probe.
+
+    A budget below 0 pays for none.
+    """
+    budget = max(0, budget)
     if max(size) > WORD_CELLS:
         return budget
     return budget * BUDGET_LINES**2 // max(BUDGET_LINES, sum(size)) ** 2

@@ -363,6 +363,19 @@ def test_budget() -> None:
     assert judge_grids(np.ones((1, 3, 3), np.uint8), unique=True, budget=0).answers.tolist() == [1]
 
 
+@pytest.mark.parametrize("sat", [False, True])
+def test_no_stage_spends_more_than_there_is(sat: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All stages together keep within the budget, but for the last probe that was begun."""
+    monkeypatch.setattr(answers, "FIRST_GO", 1_000)
+    grids = (np.random.default_rng(2).random((4, 14, 14)) < 0.36).astype(np.uint8)
+    puzzles = [dominoes(3), dominoes(6), *map(clues_of, grids)]
+    for clues, budget in product(puzzles, (-5, 0, 1, 700, 1_050, 1_500, 3_000)):
+        effort = judge(clues, budget=budget, sat=sat).effort
+
+        assert effort <= max(0, budget) + 2 * clues.height * clues.width
+        assert budget > 0 or effort <= 0
+
+
 @pytest.mark.parametrize("words", [paths.WORD_CELLS, 0])
 def test_slices_change_nothing(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Probing and searching in short slices tell all that they tell in one go, whatever the budget."""
