@@ -38,19 +38,21 @@ def is_installed() -> bool:
 def search(clues: Clues, cells: Cells, stop: int, conflicts: int = CONFLICTS) -> Iterator[Found]:
     """Search for answers up to a stop, each forbidden once it is found; yield them one by one, then the end.
 
-    ``cells`` is what is known, and every clue fits its line. ``spent`` counts conflicts.
+    ``cells`` is what is known, and every clue fits its line. ``spent`` counts conflicts, and each call of the
+    solver as one.
     """
     from pysat.solvers import Glucose4
 
     variables: Numbers = np.zeros(cells.shape, np.int64)
     open_cells = cells == UNKNOWN
     variables[open_cells] = np.arange(1, np.count_nonzero(open_cells) + 1)
-    found = spent = 0
+    found = spent = calls = 0
     with Glucose4(bootstrap_with=encode(clues, cells, variables)) as solver:
         while found < stop and spent < conflicts:
             solver.conf_budget(SLICE)
             # Without this it would catch Ctrl-C itself, and raise an error of its own.
-            told, spent = solver.solve_limited(expect_interrupt=True), spent + SLICE
+            told, calls = solver.solve_limited(expect_interrupt=True), calls + 1
+            spent = solver.accum_stats()["conflicts"] + calls
             if told is False:
                 yield Found([], True, spent, 1.0)
                 return

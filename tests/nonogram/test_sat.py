@@ -10,6 +10,7 @@ import pytest
 from bookmaker.nonogram import answers, paths, sat
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import UNKNOWN, Grid
+from bookmaker.nonogram.outcome import Found
 from bookmaker.nonogram.solver import first_answer, judge
 from bookmaker.nonogram.verdict import Verdict
 from tests import naive
@@ -74,6 +75,40 @@ def test_a_budget_of_conflicts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat, "SLICE", 1)
     sliced = [part.answers for part in sat.search(clues, cells, 2)]
     assert sum(map(len, sliced)) == 2
+
+
+@needs_sat
+@pytest.mark.parametrize(("most", "told"), [(50, (50, False)), (None, (720, True))])
+def test_many_answers(most: int | None, told: tuple[int, bool]) -> None:
+    """Of many answers the SAT solver finds more than the budget did, and what it finds is kept."""
+    clues = Clues(((1,),) * 6, ((1,),) * 6)
+    solution = judge(clues, max_answers=most, budget=90, sat=True)
+
+    assert solution.verdict is Verdict.AMBIGUOUS
+    assert (solution.answers, solution.exact) == told
+    assert judge(clues, max_answers=most, budget=90).answers < told[0]
+
+
+@needs_sat
+def test_what_is_found_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A SAT solver that finds fewer answers than the search before it takes none of them away."""
+    monkeypatch.setattr(sat, "search", lambda *_: iter([Found([], False, 1, 0.0)]))
+    clues = Clues(((1,),) * 6, ((1,),) * 6)
+
+    for most in (50, None):
+        told, alone = (judge(clues, max_answers=most, budget=300, sat=by_sat) for by_sat in (True, False))
+        assert told == alone
+        assert told.answers > 1
+
+
+@needs_sat
+def test_conflicts_are_counted() -> None:
+    """What a search costs is its conflicts and one a call, so that easy answers are cheap."""
+    diagonal = Clues(((1,),) * 5, ((1,),) * 5)
+    parts = list(sat.search(diagonal, np.full((5, 5), UNKNOWN, np.uint8), 10**6, conflicts=1_000))
+
+    assert parts[-1].ended
+    assert sum(len(part.answers) for part in parts) == 120 < parts[-1].spent
 
 
 @needs_sat
