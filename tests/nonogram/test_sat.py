@@ -1,8 +1,11 @@
 import builtins
-from _thread import interrupt_main
+import sys
 from importlib.util import find_spec
 from itertools import pairwise
-from threading import Timer
+from pathlib import Path
+from signal import SIGINT
+from subprocess import PIPE, STDOUT, Popen
+from time import sleep
 
 import numpy as np
 import pytest
@@ -15,6 +18,8 @@ from bookmaker.nonogram.solver import first_answer, judge
 from bookmaker.nonogram.verdict import Verdict
 from tests import naive
 from tests.nonogram.corpus import dominoes
+
+ROOT = Path(__file__).parents[2]
 
 needs_sat = pytest.mark.skipif(find_spec("pysat") is None, reason="the extra sat is not installed")
 
@@ -145,15 +150,29 @@ def models(clauses: list[list[int]], length: int) -> set[tuple[int, ...]]:
         return {tuple(int(value > 0) for value in model[:length]) for model in solver.enum_models()}
 
 
+SEARCH = """
+import numpy as np
+from bookmaker.nonogram import sat
+from bookmaker.nonogram.clues import clues_of
+grid = (np.random.default_rng(3).random((60, 60)) < 0.42).astype(np.uint8)
+print("at it", flush=True)
+try:
+    for _ in sat.search(clues_of(grid), np.full(grid.shape, 2, np.uint8), 2, 10_000_000):
+        pass
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
 @needs_sat
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sends no signals to a process")
 def test_an_interruption_is_the_callers() -> None:
     """Ctrl-C while the solver works is KeyboardInterrupt, and no error of the library."""
-    grid = (np.random.default_rng(3).random((60, 60)) < 0.42).astype(np.uint8)
-    clues = clues_of(grid)
-    cells = np.full(grid.shape, UNKNOWN, np.uint8)
-    timer = Timer(1.5, interrupt_main)
+    command = [sys.executable, "-c", SEARCH]
+    with Popen(command, cwd=ROOT, stdout=PIPE, stderr=STDOUT, encoding="utf-8") as child:
+        assert child.stdout and child.stdout.readline() == "at it\n"
+        sleep(2)
+        child.send_signal(SIGINT)
+        told, _ = child.communicate(timeout=60)
 
-    with pytest.raises(KeyboardInterrupt):
-        timer.start()
-        for _ in sat.search(clues, cells, 2, 10_000_000):
-            pass
+    assert told == "interrupted\n"
