@@ -10,17 +10,21 @@ import click
 
 from bookmaker.commands._executing import executing
 from bookmaker.commands._folders import folder
+from bookmaker.commands._numbers import FiniteRange
 from bookmaker.errors import ExitCode
 from bookmaker.findings import counted
 from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
+from bookmaker.signals import if_stopped
 
 if TYPE_CHECKING:
     from bookmaker.experiments.mine.hunting import Hunt, Hunted
 
 OUT = Path("out", "mine")
+KEPT = "what was found is kept, and the same call goes on with it"
 SMALLEST, LARGEST = 4, 40
-CLASSES = ("line", "probe1", "probe2", "backtrack")
+LARGEST_OF = {"line": LARGEST, "probe1": LARGEST, "probe2": 30, "backtrack": 20}
+"""Most cells of a side by class: of larger ones no climb is done before its probes are spent."""
 
 
 def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
@@ -43,7 +47,7 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
 @click.option(
     "--class",
     "kind",
-    type=click.Choice(CLASSES),
+    type=click.Choice(tuple(LARGEST_OF)),
     default="probe2",
     show_default=True,
     help="Look for puzzles that take this much.",
@@ -76,7 +80,7 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
 @click.option(
     "--fill",
     metavar="SHARE",
-    type=click.FloatRange(0.05, 0.95),
+    type=FiniteRange(0.05, 0.95),
     help="Begin with random grids this full.  [default: by size, from 0.45]",
 )
 @click.option("--out", metavar="DIR", callback=folder, default=str(OUT), show_default=True)
@@ -106,6 +110,7 @@ def command(
 
     Ends with 0 when there are finds, 1 when the steps ended without one.
     """
+    _check_size(size, kind)
     # Loaded here so that asking for help does not wait for the compiler.
     from bookmaker.experiments.mine.aim import Aim, usual_fill
     from bookmaker.experiments.mine.hunting import Hunt, hunt
@@ -113,13 +118,24 @@ def command(
 
     aim = Aim(*size, PuzzleClass(kind), fill or usual_fill(*size), min_probes)
     asked = Hunt(aim, seed, steps, finds)
-    with on_terminal(quiet) as progress:
+    with if_stopped(KEPT), on_terminal(quiet) as progress:
         hunted = hunt(out, asked, on, progress)
     if as_json:
         click.echo(format_json(asked, hunted))
     elif not quiet:
         click.echo("\n".join(_lines(hunted, out)))
+    elif not hunted.finds:
+        click.echo(f"no find in {_effort(hunted)}; ask for more with --steps", err=True)
     return ExitCode.DONE if hunted.finds else ExitCode.FAILING
+
+
+def _check_size(size: tuple[int, int], kind: str) -> None:
+    """Raise UsageError for a size at which a class is not found in any time worth waiting."""
+    if max(size) > LARGEST_OF[kind]:
+        raise click.UsageError(
+            f"--size: {size[0]}x{size[1]} for {kind}, expected sides up to {LARGEST_OF[kind]}; larger ones "
+            "take too long to be told"
+        )
 
 
 def format_json(asked: "Hunt", hunted: "Hunted") -> str:
@@ -136,7 +152,8 @@ def _lines(hunted: "Hunted", out: Path) -> Iterator[str]:
     for find in hunted.finds:
         probes = f"{find.probes[0]}+{find.probes[1]}"
         yield f"{find.climb:>5}  {find.kind:<9}  {probes:>6}  {find.line_unknown:>16}  {find.place}"
-    yield (
-        f"{counted(len(hunted.finds), 'find')} in {counted(hunted.climbs, 'climb')} of together "
-        f"{counted(hunted.steps, 'step')}, in {out.as_posix()}"
-    )
+    yield f"{counted(len(hunted.finds), 'find')} in {_effort(hunted)}, in {out.as_posix()}"
+
+
+def _effort(hunted: "Hunted") -> str:
+    return f"{counted(hunted.climbs, 'climb')} of together {counted(hunted.steps, 'step')}"

@@ -12,11 +12,13 @@ from bookmaker.errors import ExitCode
 from bookmaker.findings import counted
 from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
+from bookmaker.signals import if_stopped
 
 if TYPE_CHECKING:
     from bookmaker.experiments.study.doing import Done, Study
 
 KINDS = ("density", "probes", "tries")
+KEPT = "what was measured is kept, and the same call goes on with it"
 LARGEST = 60
 """Most cells of a side: a line then fits one machine word."""
 
@@ -63,7 +65,7 @@ def command(
     from bookmaker.experiments.study.result import format_json, format_text
 
     place = out or Path("out", f"study-{kind}{'-published' if published else ''}")
-    with on_terminal(quiet) as progress:
+    with if_stopped(KEPT), on_terminal(quiet) as progress:
         done = do_study(_study(kind, published, _plan_options(told)), place, on, progress)
     if as_json:
         click.echo(format_json(done.result))

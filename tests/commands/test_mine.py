@@ -1,3 +1,5 @@
+"""``bookmaker mine`` end to end: its report, its files, and what it says of calls that make no sense."""
+
 import json
 from pathlib import Path
 
@@ -7,6 +9,9 @@ from click.testing import CliRunner, Result
 from bookmaker.__main__ import run
 from bookmaker.commands.mine import command
 from bookmaker.errors import ExitCode
+from bookmaker.experiments.mine import hunting
+from bookmaker.experiments.mine.aim import Climb
+from bookmaker.experiments.mine.climbing import Summit, climb
 
 CALL = ("--size", "7x8", "--class", "probe1", "--seed", "2", "--count", "2", "--jobs", "1")
 
@@ -40,10 +45,14 @@ def test_json(tmp_path: Path) -> None:
 
 
 def test_nothing_found(tmp_path: Path) -> None:
-    """A hunt that ends without a find ends with 1."""
-    result = mine(tmp_path, "--size", "5", "--class", "backtrack", "--steps", "1", "--quiet")
+    """A hunt that ends without a find ends with 1, and says so however quiet it is to be."""
+    call = ("--size", "5", "--class", "backtrack", "--steps", "1")
+    quiet, asked = mine(tmp_path, *call, "--quiet"), mine(tmp_path, *call)
 
-    assert (result.return_value, result.output) == (ExitCode.FAILING, "")
+    assert (quiet.return_value, quiet.stdout) == (asked.return_value, "") == (ExitCode.FAILING, "")
+    told = quiet.stderr.strip()
+    assert told.startswith("no find in 1 climb of together ") and told.endswith("ask for more with --steps")
+    assert asked.stdout.startswith("0 finds in 1 climb of together ")
     assert json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))["finds"] == []
 
 
@@ -51,13 +60,19 @@ def test_nothing_found(tmp_path: Path) -> None:
     ("arguments", "fault"),
     [
         ([], "Missing option '--size'"),
-        (["--size", "3x3"], "expected sides from 4 to 40 such as 12x12"),
-        (["--size", "12x99"], "expected sides from 4 to 40"),
-        (["--size", "large"], "'large', expected sides"),
-        (["--size", "9", "--class", "multiple"], "'multiple' is not one of"),
-        (["--size", "9", "--fill", "2"], "not in the range"),
-        (["--size", "9", "--out", " "], "an empty name"),
-        (["--size", "9", "--out", "{here}/file"], "file: is a folder"),
+        (["--size", "3x3"], "'3x3', expected sides from 4 to 40 such as 12x12"),
+        (["--size", "12x99"], "'12x99', expected sides from 4 to 40 such as 12x12"),
+        (["--size", "large"], "'large', expected sides from 4 to 40 such as 12x12"),
+        (["--size", "31x9"], "--size: 31x9 for probe2, expected sides up to 30; larger ones"),
+        (
+            ["--size", "9", "--class", "multiple"],
+            "'multiple' is not one of 'line', 'probe1', 'probe2', 'back",
+        ),
+        (["--size", "9", "--fill", "2"], "2.0 is not in the range 0.05<=x<=0.95"),
+        (["--size", "9", "--fill", "nan"], "Invalid value for '--fill': nan is not a number"),
+        (["--size", "9", "--fill", "inf"], "Invalid value for '--fill': inf is not in the range"),
+        (["--size", "9", "--out", " "], "an empty name, expected a folder; write . for the current one"),
+        (["--size", "9", "--out", "{here}/file"], "file exists, expected a folder; choose another place"),
     ],
 )
 def test_wrong_calls(
@@ -69,4 +84,24 @@ def test_wrong_calls(
 
     assert code == ExitCode.BAD_INPUT
     told = capsys.readouterr().err
-    assert fault in told or "expected a folder" in told
+    assert fault in told
+
+
+def test_stopped_by_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C leaves what was found, and says that the same call goes on."""
+
+    def climb_or_stop(task: Climb) -> Summit:
+        if task.number == 3:
+            raise KeyboardInterrupt
+        return climb(task)
+
+    monkeypatch.setattr(hunting, "climb", climb_or_stop)
+    code = run(["mine", *CALL, "--count", "99", "--out", str(tmp_path)])
+
+    assert code == ExitCode.INTERRUPTED
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.strip() == "interrupted; what was found is kept, and the same call goes on with it"
+    assert json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))["climbs"] == 3

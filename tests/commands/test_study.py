@@ -10,9 +10,11 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from bookmaker.__main__ import run
 from bookmaker.commands.study import command
 from bookmaker.errors import ExperimentError, OutputError
 from bookmaker.experiments.study import density
+from bookmaker.experiments.study.drawing import Block
 
 FILES = ("study.json", "study.csv", "study.png", "study.svg")
 
@@ -72,23 +74,41 @@ def test_the_number_of_workers_makes_no_difference(done: tuple[Path, Result], tm
 
 
 def test_a_killed_study_goes_on_and_ends_alike(tmp_path: Path) -> None:
-    """Killed in the middle, twice, and called again, it counts nothing twice and ends with the same bytes."""
-    asked = ("--sizes", "20", "--fills", "0.4,0.45", "--grids", "3000", "--quiet", "--jobs", "1")
+    """Killed in the middle and called again, it counts nothing twice and ends with the same bytes."""
+    asked = ("--sizes", "20", "--fills", "0.4,0.45", "--grids", "1200", "--quiet", "--jobs", "1")
     study(*asked, "--out", tmp_path / "whole")
     journal = tmp_path / "broken" / "journal.jsonl"
-    for lines in (3, 20):
-        run = subprocess.Popen(
-            [sys.executable, "-m", "bookmaker", "study", *asked, "--out", str(journal.parent)]
-        )
-        while run.poll() is None and _lines(journal) < lines:
+    command = [sys.executable, "-m", "bookmaker", "study", *asked, "--out", str(journal.parent)]
+    with subprocess.Popen(command) as process:
+        while process.poll() is None and _lines(journal) < 5:
             time.sleep(0.005)
-        run.kill()
-        run.wait()
+        process.kill()
     assert 0 < _lines(journal) < _lines(tmp_path / "whole" / "journal.jsonl")
     study(*asked, "--out", journal.parent)
 
     for name in (*FILES, "journal.jsonl"):
         assert (journal.parent / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+
+
+def test_stopped_by_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C leaves what was measured, and says that the same call goes on."""
+    measure = density.measure
+
+    def measure_or_stop(task: density.Task) -> dict[str, object]:
+        if isinstance(task, Block) and task.fill == 0.5:
+            raise KeyboardInterrupt
+        return measure(task)
+
+    monkeypatch.setattr(density, "measure", measure_or_stop)
+    code = run(["study", *SMALL, "--out", str(tmp_path), "--jobs", "1"])
+
+    assert code == 130
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.strip() == "interrupted; what was measured is kept, and the same call goes on with it"
+    assert _lines(tmp_path / "journal.jsonl") == 3
 
 
 def _lines(path: Path) -> int:
@@ -215,27 +235,25 @@ def test_what_a_killed_study_left_half_written_goes(done: tuple[Path, Result]) -
     assert not part.exists()
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        {"fair": 1, "stuck": 0, "ambiguous": 0, "undecided": 0, "by_sat": 0},
-        {"fair": "3", "stuck": 0, "ambiguous": 97, "undecided": 0, "by_sat": 0},
-        {"fair": 103, "stuck": 0, "ambiguous": -3, "undecided": 0, "by_sat": 0},
-        {"fair": 100},
-        {},
-    ],
+DAMAGED: tuple[dict[str, object], ...] = (
+    {"fair": 1, "stuck": 0, "ambiguous": 0, "undecided": 0, "by_sat": 0},
+    {"fair": "3", "stuck": 0, "ambiguous": 97, "undecided": 0, "by_sat": 0},
+    {"fair": 103, "stuck": 0, "ambiguous": -3, "undecided": 0, "by_sat": 0},
+    {"fair": 100},
+    {},
 )
-def test_a_record_that_no_task_gives(damaged: dict[str, object], tmp_path: Path) -> None:
+
+
+def test_a_record_that_no_task_gives(tmp_path: Path) -> None:
     """A line of the journal that no longer is what was measured is told by its number."""
     asked = ("--sizes", "5", "--fills", "0.5", "--grids", "100", "--quiet", "--out", tmp_path)
     study(*asked)
     journal = tmp_path / "journal.jsonl"
     first, second = journal.read_text(encoding="utf-8").splitlines()
-    entry = {**json.loads(second), "record": damaged}
-    journal.write_text(f"{first}\n{json.dumps(entry)}\n", encoding="utf-8")
-    result = study(*asked)
+    for record in DAMAGED:
+        entry = {**json.loads(second), "record": record}
+        journal.write_text(f"{first}\n{json.dumps(entry)}\n", encoding="utf-8")
+        fault = study(*asked).exception
 
-    assert isinstance(result.exception, ExperimentError)
-    assert "journal.jsonl:2: noise 5x5 fill 0.5000 grids 0+100: no task here gives this" in str(
-        result.exception
-    )
+        assert isinstance(fault, ExperimentError), record
+        assert "journal.jsonl:2: noise 5x5 fill 0.5000 grids 0+100: no task here gives this" in str(fault)
