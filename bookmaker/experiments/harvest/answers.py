@@ -92,7 +92,7 @@ def _said(text: str) -> Answer:
         for said, outcome in SAID.items():
             if re.search(said, words.lower()):
                 return Answer(outcome, why=_printable(words))
-    return Answer(Outcome.UNREADABLE, why=f"no puzzle: {_printable(words[:TOLD])}")
+    return Answer(Outcome.UNREADABLE, why=f"no puzzle: {_printable(words[:TOLD])!r}")
 
 
 SAID: Mapping[str, Outcome] = {
@@ -122,13 +122,14 @@ def _refused(text: str) -> Answer | None:
 def _read(data: bytes, text: str, number: int) -> Answer:
     own = re.search(r"<id>\s*+#?+\s*+([0-9]{1,9})", text)
     if own and int(own[1]) != number:
-        return Answer(Outcome.UNREADABLE, why=f"it is puzzle {int(own[1])}")
+        return Answer(Outcome.UNREADABLE, why=f"it is puzzle {int(own[1])} instead")
     try:
         puzzles = formats.read_puzzles(data, f"puzzle {number}", ".xml")
     except PuzzleFileError as fault:
         is_whole = own and text.endswith("</puzzleset>")
         outcome = Outcome.UNFIT if is_whole else Outcome.UNREADABLE
-        return Answer(outcome, why=_printable(fault.messages[0]))
+        # What would mend a file is of no use for one of others.
+        return Answer(outcome, why=_printable(fault.messages[0].partition("; ")[0]))
     if len(puzzles) != 1:
         return Answer(Outcome.UNREADABLE, why=f"{len(puzzles)} puzzles instead of one")
     sums = unequal_sums(puzzles[0].clues)

@@ -133,7 +133,7 @@ def _known(journal: Journal, folder: Path, host: Host, ask: Ask, number: int) ->
         return journal.records[key]
     answer = _asked(ask, number)
     if answer.outcome is Outcome.UNREADABLE:
-        raise HostError(f"{address_of(host.base, number)}: {answer.why}, expected a puzzle; look at it there")
+        raise HostError(f"{address_of(host.base, number)}: {answer.why}; look at it there")
     record = _record(folder, host, answer, number)
     if not answer.outcome.is_lasting:
         return dict(record)
