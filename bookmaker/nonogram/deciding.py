@@ -13,6 +13,9 @@ from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT
 from bookmaker.nonogram.kernels.sweep import Tables
 from bookmaker.nonogram.verdict import Solution, Verdict
 
+NO_WAY_ON = "lines and sums fit, but every way to fill the open cells breaks a clue"
+"""The fault of an impossible puzzle in which no line is at fault."""
+
 
 def check_clues(clues: Clues) -> None:
     """Raise ValueError for clues without lines and for runs below 1."""
@@ -83,7 +86,7 @@ def _beyond_lines(tables: Tables, settled: Cells, task: Task) -> Solution:
     if probed.ended == SOLVED:
         return replace(base, verdict=Verdict.NEEDS_PROBING, grid=Grid(probed.cells), answers=1)
     if probed.ended == CLASH:
-        return replace(base, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
+        return replace(base, verdict=Verdict.IMPOSSIBLE, fault=NO_WAY_ON)
     if probed.ended == SPENT:
         return replace(base, exact=False)
     counted = count(tables, probed.cells, task, max(0, limit - probed.spent))
@@ -102,12 +105,10 @@ def _searched(base: Solution, counted: Counted, stop: int) -> Solution:
         return told
     if found == 1:
         return replace(told, verdict=Verdict.NEEDS_SEARCH, grid=Grid(answers[0]))
-    return replace(told, verdict=Verdict.IMPOSSIBLE, fault=_NO_WAY_ON)
+    return replace(told, verdict=Verdict.IMPOSSIBLE, fault=NO_WAY_ON)
 
 
 _OTHERS, _GIVEN = "other lines settle", "are given or other lines settle"
-
-_NO_WAY_ON = "lines and sums fit, but every way to fill the open cells breaks a clue"
 
 
 def _impossible(cells: Cells, fault: str) -> Solution:

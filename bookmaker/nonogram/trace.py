@@ -16,7 +16,7 @@ from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET
 from bookmaker.nonogram.batches import FIRST_GO, judge_grids, on_threads
 from bookmaker.nonogram.clues import Clues, clues_of
-from bookmaker.nonogram.deciding import check_clues, known_cells, settle_given
+from bookmaker.nonogram.deciding import NO_WAY_ON, check_clues, known_cells, settle_given
 from bookmaker.nonogram.faults import misfits
 from bookmaker.nonogram.grid import UNKNOWN, Cells, Grid
 from bookmaker.nonogram.kernels.compiling import cache_folder
@@ -63,6 +63,12 @@ class Trace:
         deep = sum(firing.depth == 2 for firing in self.firings)
         return len(self.firings) - deep, deep
 
+    @property
+    def lead(self) -> int:
+        """How many one-step probes fired before any had to go deeper: all that one-step probing comes to."""
+        depths = [firing.depth for firing in self.firings]
+        return depths.index(2) if 2 in depths else len(depths)
+
 
 @dataclass(frozen=True)
 class Classified:
@@ -100,14 +106,31 @@ class Passes:
 
 
 def classify(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Classified:
-    """Return the class of a puzzle, by the strict rules where it has one answer; budgets as in ``judge``."""
+    """Return the class of a puzzle, by the strict rules where it has one answer.
+
+    The verdict and the trace have a budget each, as in ``judge``. A trace that comes to an end decides what
+    the verdict left open; one that does not is left out where the class is known without it.
+    """
     solution = judge(clues, budget=budget, sat=sat)
-    if solution.verdict not in (Verdict.NEEDS_SEARCH, Verdict.NEEDS_PROBING, Verdict.UNDECIDED):
+    if not (solution.verdict.may_need_what_if or solution.verdict is Verdict.UNDECIDED):
         return Classified(class_of(solution, None), solution)
     trace = trace_of(clues, budget=budget)
-    if solution.verdict is Verdict.UNDECIDED and trace.ended == "solved":
-        solution = replace(solution, verdict=Verdict.NEEDS_SEARCH, grid=trace.grid, answers=1, exact=True)
+    if solution.verdict is Verdict.UNDECIDED:
+        solution = _decided_by(trace, solution)
+    if solution.verdict is Verdict.NEEDS_PROBING and trace.ended != "solved":
+        return Classified(PuzzleClass.PROBE1, solution)
     return Classified(class_of(solution, trace), solution, trace)
+
+
+def _decided_by(trace: Trace, solution: Solution) -> Solution:
+    """Return an undecided solution with all that a trace proves."""
+    if trace.ended not in ("solved", "clash"):
+        return solution
+    told = replace(solution, exact=True, probes=trace.lead, effort=solution.effort + trace.probes_run)
+    if trace.ended == "clash":
+        return replace(told, verdict=Verdict.IMPOSSIBLE, answers=0, fault=NO_WAY_ON)
+    verdict = Verdict.NEEDS_SEARCH if trace.probes[1] else Verdict.NEEDS_PROBING
+    return replace(told, verdict=verdict, answers=1, grid=trace.grid)
 
 
 def class_of(solution: Solution, trace: Trace | None) -> PuzzleClass:

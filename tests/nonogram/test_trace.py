@@ -2,6 +2,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import yaml
 
 from bookmaker.nonogram import long_sides, paths
+from bookmaker.nonogram import trace as trace_module
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import FILLED, UNKNOWN, Grid, parse_grid
 from bookmaker.nonogram.solver import judge
@@ -46,6 +48,17 @@ DEEP = tuple(
     )
 )
 """Ambiguous puzzles that are rare for their size: probes two steps deep fire in them."""
+
+
+STUCK = tuple(
+    clues_of(np.random.default_rng(seed).random((300, side, side))[place] < fill)
+    for seed, side, fill, places in ((9, 8, 0.45, (32, 61, 62)), (20261003, 15, 0.4, (48, 84, 177, 281)))
+    for place in places
+)
+"""Puzzles with one answer that line logic leaves open and one-step probes find."""
+
+UNSOLVABLE = (Clues(((1, 1), (1,), (2,), (2,)), ((2,), (1,), (1,), (1, 2))),)
+"""Puzzles without an answer of which line logic does not tell that."""
 
 
 @pytest.mark.parametrize("path", puzzle_files(), ids=lambda path: path.stem)
@@ -183,10 +196,8 @@ def test_given_cells_of_another_size(size: tuple[int, int]) -> None:
 
 def test_no_answer() -> None:
     """Clues that no grid has end in a clash, before or after probing; passes refuse them."""
-    probed = Clues(((1, 1), (1,), (2,), (2,)), ((2,), (1,), (1,), (1, 2)))
-
     assert trace_of(Clues(((4,),), ((1,),) * 3)).ended == "clash"
-    assert trace_of(probed).ended == "clash"
+    assert trace_of(UNSOLVABLE[0]).ended == "clash"
     with pytest.raises(ValueError, match="no grid has them"):
         passes_of(Clues(((4,),), ((1,),) * 3))
     with pytest.raises(ValueError, match="depth"):
@@ -240,6 +251,45 @@ def test_undecided() -> None:
     assert classify(clues_of(grid), budget=3).kind is PuzzleClass.UNDECIDED
     told = classify_grids((np.random.default_rng(5).random((30, 12, 12)) < 0.35).astype(np.uint8), budget=2)
     assert PuzzleClass.UNDECIDED in [CLASSES[kind] for kind in told.kinds]
+
+
+@pytest.mark.parametrize("words", [paths.WORD_CELLS, 0])
+def test_verdict_class_and_probes_agree(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a budget ends, what is told of a puzzle is undecided or right, and of one piece."""
+    monkeypatch.setattr(paths, "WORD_CELLS", words)
+    told = Counter[Verdict]()
+    for clues in (*STUCK, ERRATA)[: None if words else 3]:
+        whole = classify(clues)
+        for budget in range(1, 200 if words else 6_000, 1 if words else 251):
+            part = classify(clues, budget=budget)
+            verdict, trace = part.solution.verdict, part.trace
+            told[verdict] += 1
+
+            assert class_of(part.solution, trace) is part.kind
+            assert verdict in (whole.solution.verdict, Verdict.UNDECIDED)
+            assert part.kind in (whole.kind, PuzzleClass.UNDECIDED)
+            assert (part.kind is PuzzleClass.UNDECIDED) or verdict is not Verdict.UNDECIDED
+            if verdict is not Verdict.UNDECIDED:
+                assert part.solution.probes == whole.solution.probes
+                assert part.solution.grid == whole.solution.grid
+                assert (part.solution.answers, part.solution.exact) == (whole.solution.answers, True)
+                assert part.solution.fault == whole.solution.fault
+            if trace and part.kind in (PuzzleClass.PROBE1, PuzzleClass.PROBE2):
+                assert whole.trace and trace.firings == whole.trace.firings
+    assert Verdict.UNDECIDED in told and Verdict.NEEDS_PROBING in told
+
+
+def test_a_trace_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search leaves undecided and a trace proves has the verdict, the probes and the class of that."""
+    puzzles = (*STUCK, ERRATA, *UNSOLVABLE)
+    whole = [classify(clues) for clues in puzzles]
+    monkeypatch.setattr(trace_module, "judge", lambda clues, **_: judge(clues, budget=1))
+    by_trace = [classify(clues) for clues in puzzles]
+
+    assert [one.kind for one in by_trace] == [one.kind for one in whole]
+    for one, other in zip(by_trace, whole, strict=True):
+        assert replace(one.solution, effort=0) == replace(other.solution, effort=0)
+    assert {one.kind for one in whole} == {PuzzleClass.PROBE1, PuzzleClass.PROBE2, PuzzleClass.NONE}
 
 
 def test_classes_of_verdicts() -> None:
