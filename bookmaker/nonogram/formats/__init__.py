@@ -24,7 +24,7 @@ from bookmaker.nonogram.formats import (
     pzpr,
     webpbn,
 )
-from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_size
+from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_lines, check_size
 from bookmaker.nonogram.formats._lines import EXPECTED
 
 __all__ = [
@@ -66,6 +66,8 @@ def read_puzzles(data: bytes, where: str, suffix: str = "") -> tuple[FiledPuzzle
     Raises PuzzleFileError with every fault at its line and column.
     """
     check_bytes(data, where)
+    if not _has_loose_line_ends(data):
+        check_lines(data, where)
     candidates = _candidates(data, suffix.lower())
     if len(candidates) == 1:
         return _read(candidates[0], data, where)
@@ -80,6 +82,11 @@ def table() -> str:
         for one in FORMATS
     ]
     return "\n".join(["| name | format | suffixes | | keeps besides clues |", "|---|---|---|---|---|", *rows])
+
+
+def _has_loose_line_ends(data: bytes) -> bool:
+    """Tell whether line ends are no lines: in raw bitmaps, and in XML, which counts its elements."""
+    return data.startswith(b"P4") or webpbn.is_format(data)
 
 
 def _candidates(data: bytes, suffix: str) -> list[ModuleType]:

@@ -1,4 +1,4 @@
-"""How large a puzzle file may be: what is longer is refused before anything is allocated."""
+"""How large a puzzle file may be: what is longer is refused before anything else looks at it."""
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.findings import counted
@@ -9,8 +9,14 @@ LARGEST = 400
 MOST_BYTES = 4 * 1024 * 1024
 """The longest file that is read: a collection of some thousand puzzles."""
 
+MOST_LINES = 200_000
+"""Most lines of a text that is read: a thousand puzzles of 50 x 50 cells have half as many."""
+
 MOST_PUZZLES = 1000
 """Most puzzles of one file."""
+
+MOST_RUNS = (LARGEST + 1) // 2
+"""Most runs of one clue: every other cell of the longest side."""
 
 MOST_DIGITS = 6
 """Most digits of a number; no longer one is ever turned into an int."""
@@ -21,6 +27,16 @@ def check_bytes(data: bytes, where: str) -> None:
     if len(data) > MOST_BYTES:
         raise PuzzleFileError(
             f"{where}: {len(data)} bytes, expected at most {MOST_BYTES}; cut it into several files"
+        )
+
+
+def check_lines(data: bytes, where: str) -> None:
+    """Raise PuzzleFileError for a text of more lines than any set of puzzles, however they end."""
+    ends = data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n")
+    if ends > MOST_LINES:
+        raise PuzzleFileError(
+            f"{where}:{MOST_LINES + 1}:1: over {counted(MOST_LINES, 'line')}, expected fewer; "
+            f"cut it into several files"
         )
 
 

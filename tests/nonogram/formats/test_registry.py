@@ -13,6 +13,7 @@ from bookmaker.nonogram import formats
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import FORMATS, MOST_BYTES, WRITERS, read_puzzles, table
+from bookmaker.nonogram.formats._limits import MOST_LINES
 from tests.nonogram.corpus import puzzle_files, read_puzzle
 from tests.nonogram.formats.samples import CLUES, GOAL, SAMPLES, kept, puzzles
 
@@ -194,6 +195,12 @@ HUGE = (
     ("grid", b"#" * 401),
     ("grid", b"#\n" * 401),
     ("clues", b"1\n" * 401 + b"---\n1\n"),
+    ("clues", b"x\n" * 300_000 + b"---\n1\n"),
+    ("non", b"width 2\nheight 2\nrows\n" + b"\n" * 300_000 + b"columns\n1\n1\n"),
+    ("nin", b"2 2\r" + b"1\r" * 300_000),
+    ("g", b":\r\n" * 300_000),
+    ("pbm", b"P1" + b"\n" * 300_000),
+    ("toml", b"".join(b"a%d = 1\n" % n for n in range(300_000))),
     ("g", b":\n" + b"1\n" * 401 + b":\n1\n"),
     ("toml", b"rows = [" + b"[1]," * 401 + b"]\ncols = [[1]]\n"),
     ("toml", b"rows = " + b"[" * 100_000),
@@ -214,6 +221,25 @@ def test_what_is_too_large_is_refused(name: str, data: bytes) -> None:
         read_puzzles(data, "p", f".{name}")
 
     assert all(message.startswith("p:") and len(message) < 400 for message in caught.value.messages)
+
+
+LINE_ENDS = ("\n", "\r", "\r\n")
+
+
+@pytest.mark.parametrize("end", LINE_ENDS, ids=["LF", "CR", "CRLF"])
+def test_more_lines_than_any_set_has_are_refused_unread(end: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text of too many lines is refused at the first of them, and no format looks at it."""
+    monkeypatch.setattr(formats, "_candidates", None)
+    for text in (f"1{end}" * MOST_LINES + "1", f"P1{end}" * (MOST_LINES + 1)):
+        with pytest.raises(PuzzleFileError, match=f"p:{MOST_LINES + 1}:1: over {MOST_LINES} lines, expected"):
+            read_puzzles((text + end).encode(), "p")
+
+
+def test_line_ends_that_are_no_lines_do_not_count() -> None:
+    """Bytes of a raw bitmap, and line breaks of XML, are not limited as lines are."""
+    bitmap = b"P4 400 400\n" + b"\n" * 20_000
+    assert len(read_puzzles(bitmap * 11, "p")) == 11
+    assert read_puzzles(SAMPLES["xml"] + b"\n" * (MOST_LINES + 1), "p")[0].clues == CLUES
 
 
 MESSAGE = re.compile(r"p(:\d+(:\d+)?)?: (.+, expected .+; .+|and \d+ more faults?)", re.DOTALL)
