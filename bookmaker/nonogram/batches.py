@@ -16,13 +16,14 @@ from bookmaker.nonogram.answers import BUDGET, Task
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.deciding import decide
 from bookmaker.nonogram.grid import UNKNOWN
+from bookmaker.nonogram.halting import HaltError, listen_to
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS
 from bookmaker.nonogram.verdict import Verdict
 
 FIRST_GO, STACK = 5_000, 64
 """Probes a grid gets in compiled code, and grids judged there between two moments at which it can be
-interrupted."""
+interrupted, fewer of large ones; at most half a second."""
 
 LISTEN = 0.1
 """Seconds between two moments at which a signal is heard while threads work."""
@@ -62,7 +63,7 @@ def judge_grids(
     if max(grids.shape[1:]) > WORD_CELLS:
         on_threads(partial(_judge_long, grids, told, budget), range(len(grids)), threads)
         return told
-    on_threads(_in_compiled_code(grids, told, budget), _parts(len(grids)), threads)
+    on_threads(_in_compiled_code(grids, told, budget), _parts(grids), threads)
     if budget > FIRST_GO:
         left = map(int, np.flatnonzero(told.answers == 0))
         on_threads(partial(_judge_again, grids, told, budget), left, threads)
@@ -70,30 +71,40 @@ def judge_grids(
 
 
 def on_threads(work: Callable[[Piece], None], pieces: Iterable[Piece], threads: int) -> None:
-    """Do a work on each piece, on so many threads; who interrupts waits for the pieces in hand alone."""
+    """Do a work on each piece, on so many threads.
+
+    Who interrupts, or a fault on one thread, ends the others within a slice of theirs.
+    """
     if threads <= 1:
         for piece in pieces:
             work(piece)
         return
-    left, interrupted = deque(pieces), Event()
+    left, halt = deque(pieces), Event()
+    with ThreadPoolExecutor(threads) as pool:
+        tasks = [pool.submit(_take_pieces, work, left, halt) for _ in range(threads)]
+        try:
+            while wait(tasks, LISTEN).not_done:
+                pass
+        finally:
+            halt.set()
+    for task in tasks:
+        task.result()
 
-    def take_pieces() -> None:
-        while left and not interrupted.is_set():
+
+def _take_pieces(work: Callable[[Piece], None], left: deque[Piece], halt: Event) -> None:
+    listen_to(halt)
+    try:
+        while left and not halt.is_set():
             try:
                 piece = left.popleft()
             except IndexError:  # another thread took the last one
                 return
             work(piece)
-
-    with ThreadPoolExecutor(threads) as pool:
-        tasks = [pool.submit(take_pieces) for _ in range(threads)]
-        try:
-            while wait(tasks, LISTEN).not_done:
-                pass
-        finally:
-            interrupted.set()
-    for task in tasks:
-        task.result()
+    except HaltError:
+        pass
+    except BaseException:
+        halt.set()
+        raise
 
 
 def _in_compiled_code(grids: Drawn, told: GridVerdicts, budget: int) -> Callable[[slice], None]:
@@ -105,8 +116,10 @@ def _in_compiled_code(grids: Drawn, told: GridVerdicts, budget: int) -> Callable
     return lambda part: deep.judge_stack(grids[part], told.unknown[part], told.answers[part], probes)
 
 
-def _parts(count: int) -> Iterator[slice]:
-    return (slice(first, first + STACK) for first in range(0, count, STACK))
+def _parts(grids: Drawn) -> Iterator[slice]:
+    count, height, width = grids.shape
+    step = max(1, paths.affordable(STACK, (height, width)))
+    return (slice(first, first + step) for first in range(0, count, step))
 
 
 def _judge_again(grids: Drawn, told: GridVerdicts, budget: int, i: int) -> None:

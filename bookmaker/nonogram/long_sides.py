@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
+from bookmaker.nonogram.halting import check_halt
 from bookmaker.nonogram.kernels import wide
 from bookmaker.nonogram.kernels.bits import Numbers
 from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK
@@ -158,6 +159,7 @@ def _spread(tables: Tables, cells: Cells, dirty: Cells) -> tuple[int, int]:
     """Settle the dirty lines and all that follow, in place; return (line at fault or -1, entries filled)."""
     fault, line, entries = NO_FAULT, 0, 0
     while line >= 0:
+        check_halt()
         fault, line, more = wide.spread(*tables[:2], cells, dirty, line, SLICE)
         entries += more
     return fault, entries

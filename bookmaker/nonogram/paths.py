@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
+from bookmaker.nonogram.halting import check_halt
 from bookmaker.nonogram.kernels import word
 from bookmaker.nonogram.kernels.bits import WORD_CELLS, Words
 from bookmaker.nonogram.kernels.probing import SPENT, STUCK
@@ -172,6 +173,7 @@ def _probe_by_words(tables: Tables, cells: Cells, budget: int) -> Probed:
     state, idle = _state(cells), np.zeros((cells.size, 2, 3), np.uint64)
     fired, spent = 0, 0
     while True:
+        check_halt()
         ended, more, run = deep.probe(tables, state, idle, min(_slice(tables), budget - spent))
         fired, spent = fired + more, spent + run
         if ended != SPENT or spent >= budget:
@@ -186,6 +188,7 @@ def _search_by_words(tables: Tables, cells: Cells, budget: int, stop: int) -> It
     tally = np.zeros(TALLY_SIZE, np.int64)
     ended = False
     while not ended and tally[PROBES] < budget and tally[FOUND] < stop:
+        check_halt()
         tally[BASE] = tally[FOUND]
         tally[STOP] = min(tally[FOUND] + min(max(1, tally[FOUND]), KEPT), stop)
         tally[BUDGET] = min(tally[PROBES] + _slice(tables), budget)
@@ -207,6 +210,7 @@ def _trace_by_words(tables: Tables, cells: Cells, budget: int) -> Traced:
     state, memory, firings = _state(cells), strict.open_memory(tables[2]), np.zeros((cells.size, 4), np.int64)
     tally = np.zeros(TALLY_SIZE, np.int64)
     while True:
+        check_halt()
         tally[BUDGET] = min(tally[PROBES] + _slice(tables), budget)
         ended = int(strict.trace(tables, state, memory, firings, tally))
         if ended != SPENT or tally[PROBES] >= budget:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from bookmaker.nonogram.clues import Clue, Clues
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
+from bookmaker.nonogram.halting import check_halt
 from bookmaker.nonogram.outcome import Found
 
 CONFLICTS = 300_000
@@ -49,6 +50,7 @@ def search(clues: Clues, cells: Cells, stop: int, conflicts: int = CONFLICTS) ->
     found = spent = calls = 0
     with Glucose4(bootstrap_with=encode(clues, cells, variables)) as solver:
         while found < stop and spent < conflicts:
+            check_halt()
             solver.conf_budget(SLICE)
             # Without this it would catch Ctrl-C itself, and raise an error of its own.
             told, calls = solver.solve_limited(expect_interrupt=True), calls + 1

@@ -2,6 +2,7 @@ import os
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise, product
 from math import factorial
 from pathlib import Path
@@ -15,7 +16,7 @@ from bookmaker.nonogram import answers, batches, long_sides, paths, solver
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import Grid, format_grid, parse_grid
 from bookmaker.nonogram.solver import differing_cells, each_answer, first_answer, judge, judge_grids, warm
-from bookmaker.nonogram.trace import CLASSES, classify_grids
+from bookmaker.nonogram.trace import CLASSES, classify_grids, trace_of
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 from tests import naive
 from tests.nonogram.corpus import SHARED, Known, dominoes, lines, puzzle_files, read_cases, read_puzzle
@@ -436,7 +437,7 @@ def test_a_signal_is_heard(name: str) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer signals")
 def test_a_signal_is_heard_by_threads() -> None:
-    """Who interrupts a batch waits for the grids in hand alone, on one thread or on several."""
+    """Who interrupts a batch waits for what is in hand alone, on one thread or on several."""
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
@@ -452,6 +453,50 @@ def test_a_signal_is_heard_by_threads() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer signals")
+@pytest.mark.parametrize(("work", "name"), [*product((judge, trace_of), LARGE)])
+def test_a_signal_is_heard_within_a_piece(work: Callable[[Clues], object], name: str) -> None:
+    """Threads at work on hard puzzles end within a slice of theirs, whatever they are at."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    def do(clues: Clues) -> None:
+        work(clues)
+
+    judge(LARGE[name], budget=1)
+    trace_of(LARGE[name], budget=1)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    began = monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            batches.on_threads(do, [LARGE[name]] * 3, 2)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert monotonic() - began < 0.3 + 3
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_a_fault_ends_all_threads(name: str) -> None:
+    """A fault on one thread is told within a slice of the others."""
+
+    def do(clues: Clues | None) -> None:
+        if clues is None:
+            sleep(0.2)
+            raise ZeroDivisionError
+        judge(clues)
+
+    judge(LARGE[name], budget=1)
+    began = monotonic()
+    with pytest.raises(ZeroDivisionError):
+        batches.on_threads(do, [LARGE[name], None, LARGE[name]], 2)
+
+    assert monotonic() - began < 0.2 + 3
 
 
 @pytest.mark.slow
