@@ -1,20 +1,23 @@
 """Turn a call into an exit code: run the command line, tell errors in words, never with a traceback."""
 
-import json
-import os
-import signal
-import sys
-import threading
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from types import FrameType
-from typing import NoReturn
+from bookmaker.signals import ended_at_once
 
-import click
+with ended_at_once():
+    import json
+    import os
+    import signal
+    import sys
+    import threading
+    from collections.abc import Iterable, Iterator, Sequence
+    from contextlib import contextmanager, suppress
+    from types import FrameType
+    from typing import NoReturn
 
-from bookmaker.cli import bookmaker
-from bookmaker.errors import BookmakerError, ExitCode
-from bookmaker.streams import discard_output, flush_output, make_streams_safe
+    import click
+
+    from bookmaker.cli import bookmaker
+    from bookmaker.errors import BookmakerError, ExitCode
+    from bookmaker.streams import discard_output, flush_output, make_streams_safe
 
 
 class Terminated(BaseException):

@@ -4,7 +4,6 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing import resource_tracker
 from types import FrameType
 
 HELD = (signal.SIGINT, signal.SIGTERM)
@@ -35,6 +34,23 @@ def held_back() -> Iterator[None]:
 
 
 @contextmanager
+def ended_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the process while the body loads what would answer it in words.
+
+    Nothing is begun yet, and Python's own answer is a traceback.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
 def if_stopped(left: str) -> Iterator[None]:
     """Let whoever stops the body, by Ctrl-C or SIGTERM, be told what that leaves, instead of no change.
 
@@ -60,6 +76,9 @@ def born_deaf() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Loaded here so that this module is there before anything that takes long.
+    from multiprocessing import resource_tracker
+
     # Its helper process, started with the first worker, would open our ears again behind our back.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

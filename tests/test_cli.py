@@ -96,6 +96,7 @@ def test_help_loads_no_command_and_no_heavy_library() -> None:
         "bookmaker.__main__",
         "bookmaker.cli",
         "bookmaker.errors",
+        "bookmaker.signals",
         "bookmaker.streams",
     }
 

@@ -1,12 +1,13 @@
 """Signals that come at the wrong moment wait for the right one."""
 
 import signal
+import subprocess
 import sys
 import threading
 
 import pytest
 
-from bookmaker.signals import born_deaf, held_back, if_stopped
+from bookmaker.signals import born_deaf, ended_at_once, held_back, if_stopped
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -71,3 +72,32 @@ def test_what_a_stop_leaves(fault: BaseException, notes: list[str]) -> None:
         raise fault
 
     assert getattr(fault, "__notes__", []) == notes
+
+
+LOADING = """
+import signal
+from bookmaker.signals import ended_at_once
+signal.signal(signal.SIGINT, signal.{handler})
+with ended_at_once():
+    signal.raise_signal(signal.SIGINT)
+print(signal.getsignal(signal.SIGINT) is signal.{handler})
+"""
+
+
+@pytest.mark.parametrize(
+    ("handler", "code", "said"), [("default_int_handler", -signal.SIGINT, ""), ("SIG_IGN", 0, "True\n")]
+)
+def test_ctrl_c_while_loading(handler: str, code: int, said: str) -> None:
+    """It ends the process without a traceback; one that was started deaf to it stays so."""
+    command = [sys.executable, "-c", LOADING.format(handler=handler)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert (ended.returncode, ended.stdout, ended.stderr) == (code, said, "")
+
+
+def test_after_loading_ctrl_c_is_heard_again() -> None:
+    """The handler is Python's own again."""
+    with ended_at_once():
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
