@@ -3,20 +3,27 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from bookmaker.nonogram.clues import Clue
-from bookmaker.nonogram.formats._limits import MOST_DIGITS
+from bookmaker.nonogram.formats._limits import LARGEST, MOST_DIGITS, MOST_RUNS
+from bookmaker.nonogram.formats._lines import TOLD
 
 UNKNOWN_NUMBER = (
     "'?', a number that is not told, expected every number of a clue; choose a puzzle that tells them all"
 )
 
 
+_RUN = re.compile("([0-9]+)([A-Za-z]?)")
+_PLAIN = re.compile(r"[0-9\s,]*")
+
+
 @dataclass(frozen=True)
 class Runs:
     """One clue as a line tells it; ``colours`` are the letters behind its numbers, "" for none, with columns.
 
-    ``faults`` are texts ``column: what was found, what was expected; what to do``;
+    Where no number has a letter, the first alone is in ``colours``.
+    ``faults``, the first few, are texts ``column: what was found, what was expected; what to do``;
     with one, the rest means nothing.
     """
 
@@ -30,10 +37,16 @@ def read_runs(line: str, start: int = 0, coloured: bool = False) -> Runs:
 
     With ``coloured`` a number may have the letter of its colour behind it.
     """
-    words = list(re.finditer(r"[^\s,]+", line[start:]))
+    plain = _plain(line[start:])
+    if plain:
+        first = re.search("[0-9]", line[start:])
+        return Runs(plain, ((start + first.start() + 1, ""),) if first else ())
+    words = list(islice(re.finditer(r"[^\s,]+", line[start:]), MOST_RUNS + 1))
     columns = [start + word.start() + 1 for word in words]
-    faults = [(n, _fault(word[0], len(words), coloured)) for n, word in zip(columns, words, strict=True)]
-    told = tuple(f"{n}: {fault}" for n, fault in faults if fault)
+    faults = ((n, _fault(word[0], len(words), coloured)) for n, word in zip(columns, words, strict=True))
+    told = tuple(islice((f"{n}: {fault}" for n, fault in faults if fault), TOLD))
+    if len(words) > MOST_RUNS and not told:
+        told = (f"{columns[-1]}: over {MOST_RUNS} runs, expected as many as {LARGEST} cells hold; mend it",)
     if told:
         return Runs((), (), told)
     digits = [re.match("[0-9]+", word[0]) for word in words]
@@ -54,9 +67,21 @@ def second_colour(runs: Iterable[tuple[int, Runs]]) -> Iterator[tuple[int, str]]
             return
 
 
+def _plain(line: str) -> Clue:
+    """Return the runs of a line of nothing but numbers above 0; nothing for any other, which is looked into.
+
+    Long files are read in time because most of their lines are such.
+    """
+    words = line.replace(",", " ").split(None, MOST_RUNS) if _PLAIN.fullmatch(line) else []
+    if len(words) > MOST_RUNS or any(len(word) > MOST_DIGITS for word in words):
+        return ()
+    clue = tuple(map(int, words))
+    return () if 0 in clue else clue
+
+
 def _fault(word: str, words: int, coloured: bool) -> str:
     """Say what is wrong with a word that should be a run; nothing where it is one."""
-    number = re.fullmatch(r"([0-9]+)([A-Za-z]?)", word)
+    number = _RUN.fullmatch(word)
     if word == "?":
         return UNKNOWN_NUMBER
     if not number or len(number[1]) > MOST_DIGITS or (number[2] and not coloured):

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator
 
 from bookmaker.errors import PuzzleFileError
-from bookmaker.nonogram.clues import Clues, format_clue, parse_clue
+from bookmaker.nonogram.clues import Clues, format_clue
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._header import HEADER, header_of, parse_pair, with_header
 from bookmaker.nonogram.formats._limits import check_size
 from bookmaker.nonogram.formats._lines import describe, split_lines
-from bookmaker.nonogram.formats._numbers import read_runs
+from bookmaker.nonogram.formats._numbers import Runs, read_runs
 from bookmaker.nonogram.formats._text import decoded, loosely
 
 NAME = "clues"
@@ -55,7 +55,10 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     lines = [(n, line) for n, line in enumerate(split_lines(text), 1) if not line.lstrip().startswith("#")]
     divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
     rows, cols = lines[:divider], lines[divider + 1 :]
-    wrong = [(n, fault) for n, line in rows + cols for fault in _faults(line)]
+    runs = [read_runs(line) for _, line in rows + cols]
+    wrong = [
+        (n, fault) for (n, line), one in zip(rows + cols, runs, strict=True) for fault in _faults(line, one)
+    ]
     place = lines[divider][0] if divider < len(lines) else max(len(split_lines(text)), 1)
     missing = _missing(len(rows), len(cols), divider < len(lines))
     faults = describe(where, wrong, len(rows + cols))
@@ -63,7 +66,8 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     if faults:
         raise PuzzleFileError(faults)
     check_size(where, len(cols), len(rows))
-    return Clues(*(tuple(parse_clue(line) for _, line in side) for side in (rows, cols)))
+    clues = tuple(one.clue for one in runs)
+    return Clues(clues[: len(rows)], clues[len(rows) :])
 
 
 def format_clue_text(clues: Clues) -> str:
@@ -90,9 +94,9 @@ def _missing(rows: int, cols: int, divided: bool) -> Iterator[str]:
         yield f"no column after a line {DIVIDER!r}, expected one clue a line; write 0 for an empty column"
 
 
-def _faults(line: str) -> tuple[str, ...]:
+def _faults(line: str, runs: Runs) -> tuple[str, ...]:
     """Return ``column: what was found, what was expected; what to do`` for each wrong word of a clue."""
     if line.strip() == DIVIDER:
         column = line.index(DIVIDER) + 1
         return (f"{column}: a second {DIVIDER!r}, expected one, between rows and columns; delete one",)
-    return read_runs(line).faults
+    return runs.faults
