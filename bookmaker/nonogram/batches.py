@@ -56,9 +56,9 @@ def judge_grids(
 
     ``unique`` asks for answers too, within ``budget`` probes a grid. The few grids that a first go in
     compiled code leaves open are judged one by one, where a signal is heard. The number of threads changes
-    nothing but the time.
+    nothing but the time. Raises ValueError for an array of another shape.
     """
-    grids = np.ascontiguousarray(stack, np.uint8)
+    grids = as_stack(stack)
     told = GridVerdicts(np.zeros(len(grids), np.int64), np.zeros(len(grids) if unique else 0, np.int64))
     if max(grids.shape[1:]) > WORD_CELLS:
         on_threads(partial(_judge_long, grids, told, budget), range(len(grids)), threads)
@@ -68,6 +68,14 @@ def judge_grids(
         left = map(int, np.flatnonzero(told.answers == 0))
         on_threads(partial(_judge_again, grids, told, budget), left, threads)
     return told
+
+
+def as_stack(grids: NDArray[np.uint8]) -> Drawn:
+    """Return grids as kernels take them; raise ValueError where they are no stack."""
+    stack = np.ascontiguousarray(grids, np.uint8)
+    if stack.ndim != 3:
+        raise ValueError(f"stack: shape {stack.shape}, expected (grids, height, width)")
+    return stack
 
 
 def on_threads(work: Callable[[Piece], None], pieces: Iterable[Piece], threads: int) -> None:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET
-from bookmaker.nonogram.batches import FIRST_GO, judge_grids, on_threads
+from bookmaker.nonogram.batches import FIRST_GO, as_stack, judge_grids, on_threads
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.deciding import NO_WAY_ON, check_clues, known_cells, settle_given
 from bookmaker.nonogram.faults import misfits
@@ -200,17 +200,17 @@ def classify_grids(
 ) -> GridClasses:
     """Classify many drawn grids of one size, uint8 of shape (grids, height, width), by their own clues.
 
-    The number of threads changes nothing but the time.
+    The number of threads changes nothing but the time. Raises ValueError for an array of another shape.
     """
-    first = min(budget, FIRST_GO) if sat else budget
-    judged = judge_grids(stack, unique=True, budget=first, threads=threads)
+    first, grids = min(budget, FIRST_GO) if sat else budget, as_stack(stack)
+    judged = judge_grids(grids, unique=True, budget=first, threads=threads)
     line, multiple = CLASSES.index(PuzzleClass.LINE), CLASSES.index(PuzzleClass.MULTIPLE)
     kinds = np.where(judged.line_solvable, line, multiple)
-    told = GridClasses(kinds, judged.unknown, np.zeros((len(stack), 2), np.int64))
+    told = GridClasses(kinds, judged.unknown, np.zeros((len(grids), 2), np.int64))
     unsure = np.flatnonzero((judged.answers != 2) & (judged.unknown > 0))
 
     def look_closer(i: int) -> None:
-        clues = clues_of(stack[i])
+        clues = clues_of(grids[i])
         if judged.answers[i] == 1:
             trace: Trace | None = trace_of(clues, budget=budget)
             kind = _class_by(trace)

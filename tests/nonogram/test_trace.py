@@ -1,8 +1,9 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from bookmaker.nonogram import long_sides, paths
 from bookmaker.nonogram import trace as trace_module
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import FILLED, UNKNOWN, Grid, parse_grid
-from bookmaker.nonogram.solver import judge
+from bookmaker.nonogram.solver import judge, judge_grids
 from bookmaker.nonogram.trace import (
     CLASSES,
     WEAK,
@@ -227,6 +228,19 @@ def test_batches_are_classified_as_their_grids_are(seed: int) -> None:
         assert tuple(probes) == (one.trace.probes if one.trace and one.solution.verdict.is_unique else (0, 0))
     for told in ("kinds", "unknown", "probes"):
         assert (getattr(batch, told) == getattr(threaded, told)).all()
+
+
+@pytest.mark.parametrize("ask", [judge_grids, partial(judge_grids, unique=True), classify_grids])
+def test_stacks_that_are_read_only_and_none(ask: Callable[[np.ndarray], object]) -> None:
+    """Batches only read their grids, and refuse what is no stack of them."""
+    grids = (np.random.default_rng(5).random((6, 9, 9)) < 0.45).astype(np.uint8)
+    told = repr(ask(grids))
+    grids.setflags(write=False)
+
+    assert repr(ask(grids)) == repr(ask(grids[:, :, :])) == told
+    for shape in ((9, 9), (9,), (1, 2, 3, 4)):
+        with pytest.raises(ValueError, match="expected \\(grids, height, width\\)"):
+            ask(np.ones(shape, np.uint8))
 
 
 @compiled

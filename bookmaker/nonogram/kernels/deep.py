@@ -6,7 +6,7 @@ needs them.
 
 from bookmaker.nonogram.kernels import batch, probing, search, sweep, switching
 from bookmaker.nonogram.kernels.compiling import door, plain
-from bookmaker.nonogram.kernels.word import TABLES
+from bookmaker.nonogram.kernels.word import DRAWN, TABLES
 
 probe = door(f"UniTuple(int64, 3)({TABLES}, uint64[:, ::1], uint64[:, :, ::1], int64)")(probing.probe)
 
@@ -22,4 +22,4 @@ settle_given = door(f"int64({TABLES}, uint64[:, ::1])")(sweep.settle_given)
 
 switch = door(f"boolean({TABLES}, uint64[:, ::1], uint64[::1])")(switching.switch)
 
-judge_stack = door("void(uint8[:, :, ::1], int64[::1], int64[::1], int64)")(batch.judge_stack)
+judge_stack = door(f"void({DRAWN}, int64[::1], int64[::1], int64)")(batch.judge_stack)

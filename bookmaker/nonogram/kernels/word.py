@@ -17,4 +17,7 @@ line_logic = door(f"int64({TABLES}, uint64[:, ::1])")(sweep.settle_blank)
 
 offers = door(f"void({TABLES}, uint64[:, ::1], uint64[:, ::1])")(sweep.offers)
 
-settle_stack = door("void(uint8[:, :, ::1], int64[::1])")(batch.settle_stack)
+DRAWN = "Array(uint8, 3, 'C', readonly=True)"
+"""A stack of grids, which a caller may have made read-only."""
+
+settle_stack = door(f"void({DRAWN}, int64[::1])")(batch.settle_stack)
