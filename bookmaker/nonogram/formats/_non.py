@@ -34,7 +34,10 @@ Line = tuple[int, str]
 
 @dataclass
 class Part:
-    """What the lines of one puzzle tell, by key, while they are gathered; ``first`` is its first line."""
+    """What the lines of one puzzle tell, by key, while they are gathered; ``first`` is its first line.
+
+    ``read`` keeps the clues of a block once they are read, after the last line is taken.
+    """
 
     first: int
     texts: list[tuple[str, str]] = field(default_factory=list)
@@ -42,6 +45,7 @@ class Part:
     blocks: dict[str, list[Line]] = field(default_factory=dict)
     starts: list[tuple[str, int]] = field(default_factory=list)
     open: str = ""
+    read: dict[str, list[tuple[int, Runs]]] = field(default_factory=dict)
 
     def take(self, number: int, line: str) -> None:
         """Take one line of the file: a key, a line of the block that is open, or nothing."""
@@ -135,14 +139,14 @@ class Part:
         for name, size in BLOCKS.items():
             if name not in self.blocks:
                 continue
-            runs = self._runs(name)
-            if len(runs) != self.size(size):
+            told = len(self._lines(name))
+            if told != self.size(size):
                 yield (
                     self._start(name),
-                    f"1: {counted(len(runs), 'clue')} of {name}, expected {self.size(size)} as {size} tells; "
+                    f"1: {counted(told, 'clue')} of {name}, expected {self.size(size)} as {size} tells; "
                     f"write one a line, 0 for an empty one",
                 )
-            yield from ((number, fault) for number, one in runs for fault in one.faults)
+            yield from ((number, fault) for number, one in self._runs(name) for fault in one.faults)
 
     def _colour_faults(self) -> Iterator[Line]:
         return second_colour(one for name in BLOCKS if name in self.blocks for one in self._runs(name))
@@ -180,9 +184,16 @@ class Part:
     def _cells(self, key: str) -> str:
         return re.sub(r'[\s"]', "", "".join(line for _, line in self.blocks[key]))
 
+    def _lines(self, name: str) -> list[Line]:
+        return fitted(self.blocks[name], self.size(BLOCKS[name]))
+
     def _runs(self, name: str) -> list[tuple[int, Runs]]:
-        lines = fitted(self.blocks[name], self.size(BLOCKS[name]))
-        return [(number, read_runs(line, 0, coloured=True)) for number, line in lines]
+        """Read the clues of a block, once; none of a block of more lines than any puzzle has."""
+        if name not in self.read:
+            lines = self._lines(name)
+            few = lines if len(lines) <= LARGEST else []
+            self.read[name] = [(number, read_runs(line, 0, coloured=True)) for number, line in few]
+        return self.read[name]
 
 
 def fitted(lines: list[Line], count: int) -> list[Line]:
@@ -194,14 +205,12 @@ def fitted(lines: list[Line], count: int) -> list[Line]:
     told = [line for line in lines if line[1].strip()]
     if len(told) == count:
         return told
-    kept = list(lines)
-    while len(kept) > count and not kept[-1][1].strip():
-        kept.pop()
-    spare = max(len(kept) - count, 0)
-    while spare and not kept[0][1].strip():
-        kept.pop(0)
-        spare -= 1
-    return kept
+    first, end = 0, len(lines)
+    while end > count and not lines[end - 1][1].strip():
+        end -= 1
+    while end - first > count and not lines[first][1].strip():
+        first += 1
+    return lines[first:end]
 
 
 def text_of(value: str) -> str:

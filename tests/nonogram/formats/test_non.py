@@ -2,7 +2,8 @@ import pytest
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import non
+from bookmaker.nonogram.formats import _non, non
+from bookmaker.nonogram.formats._numbers import Runs, read_runs
 from bookmaker.nonogram.grid import format_grid
 from tests.nonogram.formats.samples import CLUES, GOAL
 
@@ -101,6 +102,37 @@ def test_refuse(text: str, faults: list[str]) -> None:
 
     for message, fault in zip(caught.value.messages, faults, strict=True):
         assert message.startswith(fault)
+
+
+def count_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list to which every line that is read as a clue is added."""
+    lines: list[str] = []
+
+    def reading(line: str, start: int = 0, coloured: bool = False) -> Runs:
+        lines.append(line)
+        return read_runs(line, start, coloured)
+
+    monkeypatch.setattr(_non, "read_runs", reading)
+    return lines
+
+
+def test_every_clue_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The checks of a puzzle and the puzzle itself share one reading of its clues."""
+    lines = count_reads(monkeypatch)
+    non.read(f"{SIZE}rows\n1\n2\n1,1\ncolumns\n3\n4\n".encode(), "p")
+
+    assert lines == ["1", "2", "1,1", "3", "4"]
+
+
+@pytest.mark.parametrize("lines", ["1\n" * 150_000, "\n" * 150_000 + "1\n" * 401])
+def test_a_block_longer_than_any_puzzle_is_not_read(lines: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a block of too many clues their number is told, and none is looked at."""
+    read = count_reads(monkeypatch)
+    with pytest.raises(PuzzleFileError, match=r"p:3:1: \d+ clues of rows, expected 3 as height tells"):
+        non.read(f"{SIZE}rows\n{lines}columns\n1\n1\n".encode(), "p")
+
+    assert set(read) == {"1"}
+    assert len(read) == 2
 
 
 @pytest.mark.parametrize(
