@@ -118,9 +118,6 @@ def _grids(table: Table) -> tuple[dict[str, Grid | None], Found]:
             faults += [(table.line(key), f"1: {key}{message}") for message in fault.messages]
             continue
         grids[key] = grid
-        if max(grid.width, grid.height) > LARGEST:
-            size = f"{grid.width} x {grid.height} cells"
-            faults.append((table.line(key), f"1: {key}: {size}, expected at most {LARGEST} a side; cut it"))
     return grids, faults
 
 

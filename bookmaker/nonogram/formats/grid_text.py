@@ -30,7 +30,6 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     Raises PuzzleFileError with every fault at its line and column; a grid with open cells is no puzzle.
     """
     goal = parse_grid_text(decoded(data, where), where)
-    check_size(where, goal.width, goal.height)
     return (FiledPuzzle(clues_of(goal), goal=goal),)
 
 
@@ -46,17 +45,16 @@ def parse_grid_text(text: str, where: str = "grid", with_unknown: bool = False) 
 
     With ``with_unknown`` it is a grid that somebody began to fill, ``?`` an open cell.
     """
-    lines = [(n, line.rstrip()) for n, line in enumerate(split_lines(text), 1)]
-    while lines and not lines[-1][1]:
-        lines.pop()
-    while lines and not lines[0][1]:
-        lines.pop(0)
-    if not lines:
+    every = [(n, line.rstrip()) for n, line in enumerate(split_lines(text), 1)]
+    drawn = [n for n, line in every if line]
+    if not drawn:
         raise PuzzleFileError(f"{where}:1:1: no cells, expected {EXPECTED}; write one")
+    lines = every[drawn[0] - 1 : drawn[-1]]
     width = len(lines[0][1])
     faults = [(n, fault) for n, line in lines for fault in _faults(line, width, with_unknown)]
     if faults:
         raise PuzzleFileError(describe(where, faults, len(lines)))
+    check_size(where, width, len(lines))
     return parse_grid(line for _, line in lines)
 
 

@@ -50,6 +50,14 @@ def test_refuse(text: str, faults: list[str]) -> None:
         assert message.startswith(fault)
 
 
+@pytest.mark.parametrize("text", ["#" * 401, "#" * 4_000_000, "\n" * 150_000 + "#\n" * 401])
+def test_a_grid_larger_than_any_puzzle_is_never_made(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sides are compared with the largest before any cell is."""
+    monkeypatch.setattr(grid_text, "parse_grid", None)
+    with pytest.raises(PuzzleFileError, match="p: [0-9]+ x [0-9]+ cells, expected at most 400 a side"):
+        parse_grid_text(text, "p")
+
+
 @given(grids)
 def test_round_trip(grid: Grid) -> None:
     """What is written is read back, and a text without a divider is a grid."""
