@@ -35,7 +35,7 @@ Line = tuple[int, str]
 def is_format(data: bytes) -> bool:
     """Tell whether a file has a line ``:``, with or without a word, and another; or begins a triddler."""
     lines = split_lines(loosely(data))
-    marks = [line for line in lines if re.match(r":\s*[a-z]*\s*$", line, re.IGNORECASE)]
+    marks = [line for line in lines if re.fullmatch(r":\s*[a-z]*", line.rstrip(), re.IGNORECASE)]
     return len(marks) >= 2 or any(re.match(": *(rows|columns)", line, re.IGNORECASE) for line in marks)
 
 

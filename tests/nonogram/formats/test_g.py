@@ -52,3 +52,10 @@ def test_refuse(text: str, message: str) -> None:
         g.read(text.encode(), "p")
 
     assert caught.value.messages[0].startswith(message)
+
+
+@pytest.mark.parametrize("word", ["", " ", "\t rows ", " " * 200_000])
+def test_marks_are_lines_of_one_word(word: str) -> None:
+    """A line is a mark where one word at most stands behind its colon, however far behind."""
+    assert g.is_format(f":{word}\n1\n:{word}\n1\n".encode())
+    assert not g.is_format(f":{word}!\n1\n:{word}!\n1\n".encode()) or "rows" in word
