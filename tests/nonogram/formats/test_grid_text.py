@@ -54,7 +54,7 @@ def test_refuse(text: str, faults: list[str]) -> None:
 def test_a_grid_larger_than_any_puzzle_is_never_made(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sides are compared with the largest before any cell is."""
     monkeypatch.setattr(grid_text, "parse_grid", None)
-    with pytest.raises(PuzzleFileError, match="p: [0-9]+ x [0-9]+ cells, expected at most 400 a side"):
+    with pytest.raises(PuzzleFileError, match=r"p: [0-9]+ x [0-9]+ cells, expected at most 400 a side"):
         parse_grid_text(text, "p")
 
 
