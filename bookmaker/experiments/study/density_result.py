@@ -12,6 +12,8 @@ from bookmaker.experiments.study.shares import Share
 
 KINDS = ("fair", "stuck", "ambiguous")
 
+Y_LABEL = "share of grids"
+
 FINE = 5000
 """Grids from which on hundredths of a percent tell something."""
 
@@ -101,29 +103,24 @@ def _half(half: HalfFair) -> str:
 
 def _chart(curves: Curves) -> Chart:
     top = next(top for top in TOPS if all(point.stuck.high <= top for point in curves.points))
+    told = [f" (half fair at {half.fill:.2f})" if half.fill else "" for half in curves.half_fair]
+    marked = tuple(half.fill for half in curves.half_fair)
+    stuck = f"Unique, but stuck (axis to {100 * top:.0f} %)"
+    panels = (
+        Panel("Fair: line logic alone", Y_LABEL, _series(curves, "fair", told), 1.0, marked=marked),
+        Panel(stuck, Y_LABEL, _series(curves, "stuck"), top),
+        Panel("Ambiguous", Y_LABEL, _series(curves, "ambiguous"), 1.0),
+    )
+    return Chart("share of cells filled", panels, _note(curves))
+
+
+def _note(curves: Curves) -> str:
     grids = sorted({point.grids for point in curves.points})
-    undecided = sum(point.undecided for point in curves.points)
     note = f"{' or '.join(f'{count:,}' for count in grids)} random grids a point; bands: 95 % intervals"
+    undecided = sum(point.undecided for point in curves.points)
     if undecided:
         note += f"; {undecided:,} sparse grids stayed undecided and are in neither of the last two"
-    fair = _series(
-        curves, "fair", [f" (half fair at {half.fill:.2f})" if half.fill else "" for half in curves.half_fair]
-    )
-    halves = tuple(half.fill for half in curves.half_fair)
-    return Chart(
-        "share of cells filled",
-        (
-            Panel("Fair: line logic alone", "share of grids", fair, 1.0, marked=halves),
-            Panel(
-                f"Unique, but stuck (axis to {100 * top:.0f} %)",
-                "share of grids",
-                _series(curves, "stuck"),
-                top,
-            ),
-            Panel("Ambiguous", "share of grids", _series(curves, "ambiguous"), 1.0),
-        ),
-        note,
-    )
+    return note
 
 
 def _series(curves: Curves, kind: str, added: Sequence[str] = ()) -> tuple[Series, ...]:
