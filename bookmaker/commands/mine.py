@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bookmaker.commands._executing import executing
-from bookmaker.commands._folders import folder
+from bookmaker.commands._experimenting import experimenting
 from bookmaker.commands._numbers import FiniteRange
 from bookmaker.errors import ExitCode
 from bookmaker.findings import counted
@@ -24,7 +24,7 @@ OUT = Path("out", "mine")
 KEPT = "what was found is kept, and the same call goes on with it"
 SMALLEST, LARGEST = 4, 40
 LARGEST_OF = {"line": LARGEST, "probe1": LARGEST, "probe2": 30, "backtrack": 20}
-"""Most cells of a side by class: of larger ones no climb is done before its probes are spent."""
+"""Most cells of a side by class: at larger ones the probes of a climb do not lead so far."""
 
 
 def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
@@ -42,7 +42,12 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
     epilog="Example: bookmaker mine --size 12x12 --class probe2 --seed 1 --count 3 --out out/mine",
 )
 @click.option(
-    "--size", metavar="WxH", required=True, callback=read_size, help="Look for puzzles of this size."
+    "--size",
+    metavar="WxH",
+    required=True,
+    callback=read_size,
+    help=f"Look for puzzles of this size: sides up to {LARGEST}, for probe2 up to {LARGEST_OF['probe2']}, for "
+    f"backtrack up to {LARGEST_OF['backtrack']}.",
 )
 @click.option(
     "--class",
@@ -83,10 +88,8 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
     type=FiniteRange(0.05, 0.95),
     help="Begin with random grids this full.  [default: by size, from 0.45]",
 )
-@click.option("--out", metavar="DIR", callback=folder, default=str(OUT), show_default=True)
 @executing
-@click.option("--json", "as_json", is_flag=True, help="Print what stands in finds.json.")
-@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+@experimenting(OUT.as_posix())
 def command(
     size: tuple[int, int],
     kind: str,
@@ -95,7 +98,7 @@ def command(
     finds: int,
     min_probes: int,
     fill: float | None,
-    out: Path,
+    out: Path | None,
     on: Executor,
     as_json: bool,
     quiet: bool,
@@ -103,10 +106,11 @@ def command(
     """Search for hard puzzles with one answer.
 
     Climbs begin with random grids and change a few cells at a time, keeping what is not easier, until that
-    leads no higher; the summit of a climb is a find where it is of the class asked for. Finds are kept in
-    DIR as puzzle files with class, trace and the promise of the answer; finds.json lists them. The same call
-    gives the same finds, wherever it works. Stopped, it goes on when started again; so does a call that
-    asks for more steps or finds.
+    leads no higher or has taken its share of work, some ten seconds; the summit is a find where it is of
+    the class asked for. Finds are kept in DIR as puzzle files with class, trace and the promise of the
+    answer; finds.json lists them. The same call gives the same finds, wherever it works. Stopped, it goes on
+    when started again; so does a call that asks for more steps or finds. One that asks for fewer leaves
+    fewer in DIR.
 
     Ends with 0 when there are finds, 1 when the steps ended without one.
     """
@@ -119,11 +123,11 @@ def command(
     aim = Aim(*size, PuzzleClass(kind), fill or usual_fill(*size), min_probes)
     asked = Hunt(aim, seed, steps, finds)
     with if_stopped(KEPT), on_terminal(quiet) as progress:
-        hunted = hunt(out, asked, on, progress)
+        hunted = hunt(out or OUT, asked, on, progress)
     if as_json:
         click.echo(format_json(asked, hunted))
     elif not quiet:
-        click.echo("\n".join(_lines(hunted, out)))
+        click.echo("\n".join(_lines(hunted, out or OUT)))
     elif not hunted.finds:
         click.echo(f"no find in {_effort(hunted)}; ask for more with --steps", err=True)
     return ExitCode.DONE if hunted.finds else ExitCode.FAILING

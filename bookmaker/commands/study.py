@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bookmaker.commands._executing import executing
-from bookmaker.commands._folders import folder
+from bookmaker.commands._experimenting import experimenting
 from bookmaker.errors import ExitCode
 from bookmaker.findings import counted
 from bookmaker.jobs import Executor
@@ -36,15 +36,8 @@ LARGEST = 60
 )
 @click.option("--seed", metavar="N", type=click.IntRange(0), help="Draws other grids.  [default: 1]")
 @click.option("--published", is_flag=True, help="density: judge the very grids of the published study.")
-@click.option(
-    "--out",
-    metavar="DIR",
-    callback=folder,
-    help="Where the files go.  [default: out/study-density, …]",
-)
 @executing
-@click.option("--json", "as_json", is_flag=True, help="Print what stands in study.json.")
-@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+@experimenting("out/study-density, …")
 def command(
     kind: str, published: bool, out: Path | None, on: Executor, as_json: bool, quiet: bool, **drawn: Any
 ) -> ExitCode:
