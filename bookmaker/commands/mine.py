@@ -46,8 +46,8 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
     metavar="WxH",
     required=True,
     callback=read_size,
-    help=f"Look for puzzles of this size: sides up to {LARGEST}, for probe2 up to {LARGEST_OF['probe2']}, for "
-    f"backtrack up to {LARGEST_OF['backtrack']}.",
+    help=f"Look for puzzles of this size: sides up to {LARGEST}, for probe2 up to {LARGEST_OF['probe2']}, "
+    f"for backtrack up to {LARGEST_OF['backtrack']}.",
 )
 @click.option(
     "--class",
