@@ -1,6 +1,7 @@
 """A task to its solution: what is plainly wrong, line logic, strict probing, and a count of answers."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,29 +26,47 @@ def check_clues(clues: Clues) -> None:
         raise ValueError("clues: a run below 1, expected () for an empty line")
 
 
+class Settled(NamedTuple):
+    """What line logic makes of clues: the tables, the cells, and what makes an answer impossible, or ""."""
+
+    tables: Tables
+    cells: Cells
+    fault: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether cells are left open, and nothing is known to be wrong."""
+        return not self.fault and UNKNOWN in self.cells
+
+    @property
+    def answers(self) -> list[Cells]:
+        """Where nothing is open, the one answer or none."""
+        return [] if self.fault else [self.cells]
+
+
 def decide(task: Task) -> Solution:
     """Decide clues that ``check_clues`` lets through."""
-    tables, cells, fault = settle_by_lines(task.clues, task.given)
-    if fault:
-        return _impossible(cells, fault)
-    if UNKNOWN not in cells:
-        return Solution(Verdict.LINE_SOLVABLE, Grid(cells), answers=1)
-    return _beyond_lines(tables, cells, task)
+    settled = settle_by_lines(task.clues, task.given)
+    if settled.fault:
+        return _impossible(settled.cells, settled.fault)
+    if settled.is_open:
+        return _beyond_lines(settled.tables, settled.cells, task)
+    return Solution(Verdict.LINE_SOLVABLE, Grid(settled.cells), answers=1)
 
 
-def settle_by_lines(clues: Clues, given: Grid | None) -> tuple[Tables, Cells, str]:
-    """Return the tables, the cells line logic settles, and what makes an answer impossible, or nothing.
+def settle_by_lines(clues: Clues, given: Grid | None = None) -> Settled:
+    """Settle clues by line logic from a given grid or from none.
 
     Raises ValueError for a given grid of another size.
     """
     tables, unfit = paths.tables_of(clues), misfits(clues)
     if unfit:
-        return tables, known_cells(tables, given), "; ".join(unfit)
+        return Settled(tables, known_cells(tables, given), "; ".join(unfit))
     cells, clash = settle_given(tables, given)
-    sums = unequal_sums(clues)
-    if sums or clash >= 0:
-        return tables, cells, sums or _clash(clues, clash, _OTHERS if given is None else _GIVEN)
-    return tables, cells, ""
+    fault = unequal_sums(clues)
+    if not fault and clash >= 0:
+        fault = _clash(clues, clash, _OTHERS if given is None else _GIVEN)
+    return Settled(tables, cells, fault)
 
 
 def settle_given(tables: Tables, given: Grid | None) -> tuple[Cells, int]:

@@ -12,10 +12,12 @@ from bookmaker.nonogram import paths
 from bookmaker.nonogram.answers import BUDGET, Progress, Task, count
 from bookmaker.nonogram.batches import GridVerdicts, judge_grids
 from bookmaker.nonogram.clues import Clue, Clues
+from bookmaker.nonogram.counting import count_in_parts
 from bookmaker.nonogram.deciding import check_clues, decide, settle_by_lines
-from bookmaker.nonogram.grid import UNKNOWN, Grid
+from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.kernels.compiling import cache_folder
 from bookmaker.nonogram.log import solve_log
+from bookmaker.nonogram.outcome import Found
 from bookmaker.nonogram.verdict import Solution
 
 __all__ = [
@@ -63,17 +65,14 @@ def each_answer(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET
     """List the answers, each once, as they are found.
 
     Raises UndecidedError, after those it found, when the budget runs out before it is known that there are no
-    more; ValueError as ``judge`` does.
+    more; ValueError, at once, as ``judge`` does.
     """
-    check_clues(clues)
-    tables, cells, fault = settle_by_lines(clues, given)
-    if fault:
-        return
-    if UNKNOWN not in cells:
-        yield Grid(cells)
-        return
+    return _each_of(count_in_parts(clues, budget=budget, given=given))
+
+
+def _each_of(parts: Iterator[Found]) -> Iterator[Grid]:
     ended = False
-    for part in paths.search(tables, cells, paths.affordable(budget, tables[2])):
+    for part in parts:
         yield from map(Grid, part.answers)
         ended = part.ended
     if not ended:
@@ -83,15 +82,14 @@ def each_answer(clues: Clues, *, given: Grid | None = None, budget: int = BUDGET
 def first_answer(clues: Clues, *, sat: bool = False, budget: int = BUDGET) -> Grid | None:
     """Return an answer as soon as one is found, or None where there is none.
 
-    Raises UndecidedError when the budget runs out before.
+    Raises UndecidedError when the budget runs out before; ValueError as ``judge`` does.
     """
     check_clues(clues)
-    tables, cells, fault = settle_by_lines(clues, None)
-    if fault:
-        return None
-    if UNKNOWN not in cells:
-        return Grid(cells)
-    told = count(tables, cells, Task(clues, 1, budget, sat=sat), paths.affordable(budget, tables[2]))
+    settled = settle_by_lines(clues)
+    if not settled.is_open:
+        return next(map(Grid, settled.answers), None)
+    probes = paths.affordable(budget, settled.tables[2])
+    told = count(settled.tables, settled.cells, Task(clues, 1, budget, sat=sat), probes)
     if not told.found and not told.ended:
         raise UndecidedError("answer: the budget ran out before one was found; use a larger one")
     return Grid(told.answers[0]) if told.found else None

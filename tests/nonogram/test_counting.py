@@ -1,10 +1,13 @@
 """Counting answers part by part."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.counting import count_in_parts
-from bookmaker.nonogram.grid import Grid
+from bookmaker.nonogram.grid import FILLED, Grid, parse_grid
+from bookmaker.nonogram.solver import each_answer
 from tests.nonogram.corpus import Known, read_cases
 
 PERMUTATIONS = Clues(((1,),) * 6, ((1,),) * 6)
@@ -41,3 +44,20 @@ def test_a_stop_ends_the_count(stop: int) -> None:
 def test_a_budget_ends_the_count() -> None:
     """With a budget that runs out, no end is claimed."""
     assert not list(count_in_parts(PERMUTATIONS, budget=10))[-1].ended
+
+
+def test_given_cells_hold() -> None:
+    """From a partly filled grid, the answers that agree with it are counted."""
+    given = parse_grid(["#?????", *["??????"] * 5])
+    parts = list(count_in_parts(PERMUTATIONS, given=given))
+
+    assert sum(len(part.answers) for part in parts) == 120
+    assert all(cells[0, 0] == FILLED for part in parts for cells in part.answers)
+
+
+@pytest.mark.parametrize("ask", [count_in_parts, each_answer])
+def test_mistakes_are_told_at_once(ask: Callable[..., object]) -> None:
+    """What makes no sense is refused before the first part is asked for."""
+    for clues, given in ((Clues((), ()), None), (PERMUTATIONS, parse_grid(["???"]))):
+        with pytest.raises(ValueError, match="expected"):
+            ask(clues, given=given)
