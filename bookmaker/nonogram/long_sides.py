@@ -98,7 +98,7 @@ def trace(tables: Tables, cells: Cells, budget: int) -> Traced:
         clash, depth = None, 0
         while clash is None and depth < 2 and spent < budget:
             depth += 1
-            clash, cost = (_first_clash, _first_deep_clash)[depth - 1](tables, cells, budget - spent)
+            clash, cost = _first_clash(tables, cells, budget - spent, depth)
             spent += cost
         if clash is None:
             return _traced(cells, SPENT if spent >= budget else STUCK, firings, spent)
@@ -114,33 +114,32 @@ def _traced(cells: Cells, ended: int, firings: list[tuple[int, int, int, int]], 
     return Traced(cells, ended, np.array(firings, np.int64).reshape(-1, 4), spent)
 
 
-def _first_deep_clash(tables: Tables, cells: Cells, budget: int) -> tuple[tuple[Place, int] | None, int]:
-    """Find the first depth-2 probe that contradicts, where no one-step probe does; as ``_first_clash``."""
-    spent = 0
-    for place in _open_cells(cells):
-        for value in (FILLED, EMPTY):
-            if spent >= budget:
-                return None, spent
-            after, _, entries = _assume(tables, cells, place, value)
-            probed = probe(tables, after, budget - spent)
-            spent += FEE + entries // ENTRIES + probed.spent
-            if probed.ended == CLASH:
-                return (place, 1 - value), spent
-    return None, spent
-
-
-def _first_clash(tables: Tables, cells: Cells, budget: int) -> tuple[tuple[Place, int] | None, int]:
+def _first_clash(
+    tables: Tables, cells: Cells, budget: int, depth: int = 1
+) -> tuple[tuple[Place, int] | None, int]:
     """Find the first probe that contradicts; return (its place and the other value, or None, cost)."""
     spent = 0
     for place in _open_cells(cells):
         for value in (FILLED, EMPTY):
             if spent >= budget:
                 return None, spent
-            _, fault, entries = _assume(tables, cells, place, value)
-            spent += FEE + entries // ENTRIES
-            if fault != NO_FAULT:
+            clashed, cost = _contradicts(tables, cells, (place, value), budget - spent, depth)
+            spent += cost
+            if clashed:
                 return (place, 1 - value), spent
     return None, spent
+
+
+def _contradicts(
+    tables: Tables, cells: Cells, tried: tuple[Place, int], budget: int, depth: int
+) -> tuple[bool, int]:
+    """Tell whether a probe contradicts, with one-step probing within it at depth 2, and what it cost."""
+    after, fault, entries = _assume(tables, cells, *tried)
+    cost = FEE + entries // ENTRIES
+    if depth == 1 or fault != NO_FAULT:
+        return fault != NO_FAULT, cost
+    probed = probe(tables, after, max(0, budget - cost))
+    return probed.ended == CLASH, cost + probed.spent
 
 
 def _open_cells(cells: Cells) -> Iterator[Place]:
