@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from bookmaker.errors import PuzzleFileError, did_you_mean
 from bookmaker.nonogram.clues import Clue, Clues, clues_of
@@ -10,6 +11,7 @@ from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._goal import differing_line
 from bookmaker.nonogram.formats._header import TEXTS, format_probes, is_kind, is_promise, with_header
 from bookmaker.nonogram.formats._limits import LARGEST, MOST_DIGITS
+from bookmaker.nonogram.formats._lines import TOLD
 from bookmaker.nonogram.formats.grid_text import parse_grid_text
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.verdict import PuzzleClass
@@ -17,8 +19,11 @@ from bookmaker.nonogram.verdict import PuzzleClass
 SIDES = {"rows": "row", "cols": "column"}
 GRIDS = ("goal", "given")
 KEYS = (*TEXTS, "class", "probes", "answer_sha256", *SIDES, *GRIDS)
+_KNOWN = f"expected one of {', '.join(KEYS)}; delete it"
 
 Found = list[tuple[int, str]]
+
+_KEY = re.compile(r"""\[{0,2}\s*+(?:["']([^"']*+)["']|([\w-]++))\s*+[.=\]]""")
 
 
 @dataclass(frozen=True)
@@ -31,8 +36,13 @@ class Table:
 
     def line(self, key: str) -> int:
         """Return the line of the file on which a key stands, the first one where it cannot be told."""
-        sign = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
-        return self.first + next((n for n, line in enumerate(self.lines) if sign.match(line)), 0)
+        return self.first + self._places.get(key, 0)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """The first line of each key, or of the table of its name, found in one look at all lines."""
+        found = ((_KEY.match(line.strip()), n) for n, line in enumerate(self.lines))
+        return {key[1] or key[2]: n for key, n in reversed([*found]) if key}
 
 
 def puzzle_of(table: Table) -> tuple[FiledPuzzle | None, Found]:
@@ -60,10 +70,14 @@ def _told(content: dict[str, object]) -> Iterator[tuple[str, str]]:
 
 def _faults(content: dict[str, object]) -> Iterator[tuple[str, str]]:
     """Yield key and fault for all that a puzzle cannot hold, and for what is missing."""
+    unknown = [key for key in content if key not in KEYS]
+    for place, key in enumerate(unknown):
+        advice = did_you_mean(key[:40], KEYS) if place < TOLD else ""
+        yield key, f"{key[:40]!r}: unknown key{advice}, {_KNOWN}"
     for key, value in content.items():
         if key in SIDES:
             yield from ((key, fault) for fault in _clue_faults(key, value))
-        else:
+        elif key in KEYS:
             fault = _fault(key, value)
             if fault:
                 yield key, fault
@@ -74,9 +88,6 @@ def _faults(content: dict[str, object]) -> Iterator[tuple[str, str]]:
 
 def _fault(key: str, value: object) -> str:
     """Say what is wrong with a key that is not a list of clues; nothing where it is right."""
-    if key not in KEYS:
-        found = f"{key[:40]!r}: unknown key{did_you_mean(key[:40], KEYS)}"
-        return f"{found}, expected one of {', '.join(KEYS)}; delete it"
     if key == "probes":
         is_pair = isinstance(value, list) and len(value) == 2 and all(_is_number(one, 9) for one in value)
         return "" if is_pair else "probes: no pair, expected two whole numbers, one-step and depth-2; mend it"

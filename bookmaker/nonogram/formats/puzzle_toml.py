@@ -29,6 +29,7 @@ from bookmaker.nonogram.formats._limits import check_count
 from bookmaker.nonogram.formats._lines import refuse, split_lines
 from bookmaker.nonogram.formats._text import decoded, loosely
 from bookmaker.nonogram.formats._toml import Table, puzzle_of
+from bookmaker.nonogram.formats._toml_limits import check_toml
 from bookmaker.nonogram.grid import Grid, format_grid
 
 NAME = "toml"
@@ -39,8 +40,6 @@ EXPECTED = "a puzzle file: rows = [[1, 1], …] and cols = [[2], …], or a goal
 
 _SIGN = re.compile(r"\s*((rows|cols|goal|given|answer_sha256)\s*=|\[\[\s*puzzle\s*\]\])")
 _PICTURE = re.compile(r"\s*\[\s*grid\s*\.")
-_MOST_DOTS = 20
-_MOST_DEPTH = 20
 
 
 def is_format(data: bytes) -> bool:
@@ -74,12 +73,8 @@ def write(puzzle: FiledPuzzle) -> bytes:
 
 
 def _load(text: str, where: str) -> dict[str, object]:
-    """Parse TOML; raises PuzzleFileError where it is none, or nested deeper than a puzzle is."""
-    for number, line in enumerate(split_lines(text), 1):
-        if _key(line).count(".") > _MOST_DOTS:
-            raise PuzzleFileError(f"{where}:{number}:1: a key of many parts, expected one word; mend it")
-        if re.search(r"\[\s*" * _MOST_DEPTH, line) or re.search(r"(\{[^{}]*){20}", line):
-            raise PuzzleFileError(f"{where}:{number}:1: lists in lists, expected one list of clues; mend it")
+    """Parse TOML; raises PuzzleFileError where it is none, or more than a puzzle needs."""
+    check_toml(text, where)
     try:
         return tomllib.loads(re.sub(r"\r\n?", "\n", text))
     except tomllib.TOMLDecodeError as fault:
@@ -88,12 +83,6 @@ def _load(text: str, where: str) -> dict[str, object]:
         raise PuzzleFileError(
             f"{where}: numbers or lists beyond any puzzle, expected {EXPECTED}; mend it"
         ) from None
-
-
-def _key(line: str) -> str:
-    """Return what may be the name of a key or a table on a line, nothing for a line of values."""
-    before, equals, _ = line.partition("=")
-    return before if equals or before.lstrip().startswith("[") else ""
 
 
 def _syntax(fault: str, where: str, lines: int) -> str:
