@@ -8,7 +8,7 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.files import check_length, decode, read_file, reason
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import MOST_BYTES, read_puzzles
+from bookmaker.nonogram.formats import MOST_BYTES, check_toml, read_puzzles
 
 WHAT = "a puzzle file"
 STDIN = "standard input"
@@ -70,7 +70,9 @@ def _pictures_of(data: bytes, path: Path) -> tuple[FiledPuzzle, ...]:
     # Loaded here so that other files do without.
     from bookmaker.bank.reader import parse_picture
 
-    picture = parse_picture(decode(data, path.as_posix(), WHAT, PuzzleFileError), path)
+    text = decode(data, path.as_posix(), WHAT, PuzzleFileError)
+    check_toml(text, path.as_posix())
+    picture = parse_picture(text, path)
     return tuple(
         FiledPuzzle(
             clues_of(one.grid),

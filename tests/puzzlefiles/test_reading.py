@@ -78,6 +78,15 @@ def test_a_broken_picture_file_is_told_as_one(tmp_path: Path) -> None:
         read_puzzle_file(tmp_path / "heart.toml")
 
 
+@pytest.mark.parametrize("line", [".".join("a" * 100_000) + " = 1", "[" + ".".join("a" * 100_000) + "]"])
+def test_a_picture_file_beyond_any_is_refused_before_it_is_parsed(line: str, tmp_path: Path) -> None:
+    """Keys that would keep a TOML reader for hours are told at their line, in picture files too."""
+    for text, number in ((f"{line}\n{PICTURE}", 1), (f"{PICTURE}{line}\n", PICTURE.count("\n") + 1)):
+        (tmp_path / "heart.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(PuzzleFileError, match=rf"heart\.toml:{number}:1: over \d+ dots, expected"):
+            read_puzzle_file(tmp_path / "heart.toml")
+
+
 def test_an_address_is_read_and_not_fetched() -> None:
     """An address that spells no puzzle is an error, and nothing is asked for it."""
     with pytest.raises(PuzzleFileError, match="the address"):

@@ -26,6 +26,7 @@ from bookmaker.nonogram.formats import (
 )
 from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_lines, check_size
 from bookmaker.nonogram.formats._lines import EXPECTED
+from bookmaker.nonogram.formats._toml_limits import check_toml
 
 __all__ = [
     "EXPECTED",
@@ -33,6 +34,7 @@ __all__ = [
     "LARGEST",
     "MOST_BYTES",
     "WRITERS",
+    "check_toml",
     "read_puzzles",
     "table",
 ]
