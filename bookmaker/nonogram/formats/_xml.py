@@ -6,7 +6,9 @@ such as ``&copy;``, which the files of webpbn use without declaring it, is the c
 
 import html
 import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 from xml.parsers import expat
 
 from bookmaker.errors import PuzzleFileError
@@ -18,16 +20,22 @@ MOST_ATTRIBUTES = 16
 MOST_ELEMENTS = 300_000
 EXPECTED = "an XML puzzle file of webpbn"
 
+_NONE: Mapping[str, str] = MappingProxyType({})
+
 
 @dataclass(slots=True)
 class Element:
-    """One element; ``place`` is the line and column where it begins, ``parts`` the text directly within."""
+    """One element; ``place`` is the line and column where it begins, ``parts`` the text directly within.
+
+    Hundreds of thousands may stand in one file, so that one without children, text or attributes has no lists
+    of its own for them.
+    """
 
     name: str
-    attributes: dict[str, str]
+    attributes: Mapping[str, str]
     place: tuple[int, int]
-    children: list["Element"] = field(default_factory=list)
-    parts: list[str] = field(default_factory=list)
+    children: Sequence["Element"] = ()
+    parts: Sequence[str] = ()
 
     @property
     def text(self) -> str:
@@ -37,6 +45,20 @@ class Element:
     def named(self, name: str) -> list["Element"]:
         """List the children of a name, in order."""
         return [child for child in self.children if child.name == name]
+
+    def add(self, child: "Element") -> None:
+        """Add the next child."""
+        if isinstance(self.children, list):
+            self.children.append(child)
+        else:
+            self.children = [child]
+
+    def write(self, text: str) -> None:
+        """Add the next piece of the text directly within."""
+        if isinstance(self.parts, list):
+            self.parts.append(text)
+        else:
+            self.parts = [text]
 
 
 def parse_xml(data: bytes, where: str) -> Element:
@@ -93,15 +115,15 @@ class _Builder:
             self.refuse(
                 f"over {counted(MOST_ELEMENTS, 'element')}, expected fewer; cut it into several files"
             )
-        element = Element(name, attributes, self.place)
-        self.open[-1].children.append(element)
+        element = Element(name, attributes or _NONE, self.place)
+        self.open[-1].add(element)
         self.open.append(element)
 
     def end(self, name: str) -> None:
         self.open.pop()
 
     def text(self, text: str) -> None:
-        self.open[-1].parts.append(text)
+        self.open[-1].write(text)
 
     def declare(self, *declared: object) -> None:
         self.refuse(f"an entity {str(declared[0])[:20]!r} is declared, expected none; write its text out")
@@ -110,7 +132,7 @@ class _Builder:
         known = html.unescape(f"&{name};")
         if is_parameter or known == f"&{name};":
             self.refuse(f"entity '&{name[:20]};', expected a character; write its text out")
-        self.open[-1].parts.append(known)
+        self.open[-1].write(known)
 
     def refer(self, *referred: object) -> int:
         self.refuse("an entity of another file, expected none; write its text out")
