@@ -96,7 +96,7 @@ def _as_json(built: Sequence["Built"]) -> str:
     if len(built) == 1:
         return format_record(built[0].record).rstrip()
     books = [one.record for one in built]
-    return json.dumps({"schema": SCHEMA, "books": books}, ensure_ascii=False, indent=1)
+    return json.dumps({"schema": SCHEMA, "books": books}, ensure_ascii=False, indent=2)
 
 
 def _print_report(built: "Built", job: "Job") -> None:

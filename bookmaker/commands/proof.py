@@ -41,7 +41,7 @@ def command(
     from bookmaker.proof import Proving, prove_pdf
     from bookmaker.proof.opening import scenes_apart
 
-    with on_terminal(quiet or as_json) as progress:
+    with on_terminal(quiet) as progress:
         proving = Proving(promised=no_guessing, on=on)
         report = prove_pdf(interior, solutions, proving, progress, scenes_apart)
     if as_json or not quiet:
