@@ -16,6 +16,7 @@ from bookmaker.experiments.mine.noting import find_of, is_record, record_of
 from bookmaker.jobs import Executor, run
 from bookmaker.nonogram.solver import warm
 from bookmaker.progress import Progress, silent
+from bookmaker.signals import held_back
 
 JOURNAL = "mine.journal"
 METHOD = 2
@@ -68,7 +69,8 @@ def hunt(folder: Path, asked: Hunt, on: Executor, progress: Progress = silent) -
                 _climb_on(folder, asked, hunted, _climbed(journal, asked, on), progress)
         finally:
             # Whoever stops a hunt finds what it has found, and how far it went.
-            _write(folder, asked, hunted)
+            with held_back():
+                _write(folder, asked, hunted)
     return hunted
 
 
