@@ -88,6 +88,8 @@ class _Builder:
         self.elements = 0
         self.parser = parser = expat.ParserCreate()
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        # As if a DTD were named and not followed, so that names are told to us in files without one, too.
+        parser.UseForeignDTD(True)
         parser.buffer_text = True
         parser.StartElementHandler = self.start
         parser.EndElementHandler = self.end

@@ -71,7 +71,7 @@ REFUSED = (
     (b"<html/>", "p:1:1: an element 'html' without a puzzle"),
     (b"<puzzleset/>", "p:1:1: an element 'puzzleset' without a puzzle"),
     (b"<puzzle/>", "p:1:1: neither clues nor an answer"),
-    (b"<puzzle>\n  &boom;</puzzle>", "p:2:3: undefined entity"),
+    (b"<puzzle>\n  &boom;</puzzle>", "p:2:3: entity '&boom;', expected a character"),
     (b"<!DOCTYPE p SYSTEM 'x'><puzzle>&boom;</puzzle>", "p:1:32: entity '&boom;', expected a character"),
     (b"<?xml version='1.0' encoding='klingon'?><puzzle/>", "p:1:"),
     (one("", 'type="triddler"'), "p:1:12: a triddler, expected a grid"),

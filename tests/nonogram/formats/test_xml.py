@@ -20,3 +20,16 @@ def test_more_elements_than_any_set_has_are_refused_at_the_first() -> None:
     """Elements are counted while they are read, and the rest of a file is never looked at."""
     with pytest.raises(PuzzleFileError, match=r"p:1:1200005: over 300000 elements, expected fewer"):
         parse_xml(b"<puzzle>" + b"<a/>" * 300_001 + b"<", "p")
+
+
+DOCTYPES = ("", '<!DOCTYPE puzzle SYSTEM "http://webpbn.com/pbn-0.3.dtd">', "<!DOCTYPE puzzle>")
+
+
+@pytest.mark.parametrize("doctype", DOCTYPES)
+def test_names_of_characters_are_read_with_and_without_a_doctype(doctype: str) -> None:
+    """Characters go by the names that HTML gives them, and unknown names are refused at their place."""
+    root = parse_xml(f"{doctype}<puzzle>&copy; &lt;&hearts;</puzzle>".encode(), "p").children[0]
+    assert root.text == "\N{COPYRIGHT SIGN} <\N{BLACK HEART SUIT}"
+
+    with pytest.raises(PuzzleFileError, match=r"p:1:\d+: entity '&zork;', expected a character"):
+        parse_xml(f"{doctype}<puzzle>&zork;</puzzle>".encode(), "p")
