@@ -84,7 +84,9 @@ def _fault(word: str, words: int, coloured: bool) -> str:
     number = _RUN.fullmatch(word)
     if word == "?":
         return UNKNOWN_NUMBER
-    if not number or len(number[1]) > MOST_DIGITS or (number[2] and not coloured):
+    if number and len(number[1]) > MOST_DIGITS:
+        return f"{word[:20]!r}, expected at most {MOST_DIGITS} digits, as no side is over {LARGEST}; mend it"
+    if not number or (number[2] and not coloured):
         return f"{word[:20]!r}, expected whole numbers by spaces or commas; mend it"
     if int(number[1]) == 0 and words > 1:
         return "0 among other runs, expected it alone, for an empty line; delete one"

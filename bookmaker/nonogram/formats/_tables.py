@@ -9,7 +9,7 @@ from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.faults import unequal_sums
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats._limits import MOST_DIGITS, check_size
+from bookmaker.nonogram.formats._limits import LARGEST, MOST_DIGITS, check_size
 from bookmaker.nonogram.formats._lines import every_line, refuse
 from bookmaker.nonogram.formats._numbers import read_runs
 
@@ -58,7 +58,8 @@ def read_sized(text: str, table: Table | None, where: str, expected: str) -> tup
     """Read the one puzzle of a table; raises PuzzleFileError, also where no size begins the text."""
     if table is None:
         found = every_line(text)[0].strip()[:40]
-        raise PuzzleFileError(f"{where}:1:1: {found!r}, expected {expected}")
+        most = f"each at most {LARGEST}"
+        raise PuzzleFileError(f"{where}:1:1: {found!r}, expected {expected.replace(';', f', {most};', 1)}")
     return (FiledPuzzle(read_table(table, where)),)
 
 

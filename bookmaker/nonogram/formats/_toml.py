@@ -107,7 +107,8 @@ def _clue_faults(key: str, value: object) -> Iterator[str]:
     for number, clue in enumerate(value, 1):
         name = f"{key}: {SIDES[key]} {number}"
         if not isinstance(clue, list) or not all(_is_number(run, MOST_DIGITS) for run in clue):
-            yield f"{name} is no list of whole numbers, expected one such as [1, 1]; mend it"
+            expected = f"one such as [1, 1], of at most {MOST_DIGITS} digits each"
+            yield f"{name} is no list of whole numbers, expected {expected}; mend it"
         elif 0 in clue and clue != [0]:
             yield f"{name} has 0 among other runs, expected it alone; write [] for an empty line"
 

@@ -99,7 +99,8 @@ def _count_faults(line: Element) -> Iterator[Fault]:
     for count in line.named("count"):
         word = count.text.strip()
         if not re.fullmatch(f"[0-9]{{1,{MOST_DIGITS}}}", word):
-            yield fault(count, f"count {word[:20]!r}, expected a whole number; mend it")
+            expected = f"a whole number of at most {MOST_DIGITS} digits"
+            yield fault(count, f"count {word[:20]!r}, expected {expected}; mend it")
         elif int(word) == 0:
             yield fault(
                 count,

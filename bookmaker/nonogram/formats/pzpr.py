@@ -82,15 +82,13 @@ def _read_address(line: str) -> Clues | str:
         return f"1: {line.strip()[:40]!r}, expected {EXPECTED}; copy all of it"
     if not re.fullmatch("nonogram(_edit|_play)?", address[1].lower()):
         return f"{address.start(1) + 1}: a puzzle of kind {address[1][:20]!r}, expected nonogram; choose one"
-    parts = re.fullmatch(
-        f"(?:v:/)?([0-9]{{1,{MOST_DIGITS}}})/([0-9]{{1,{MOST_DIGITS}}})/([^/]*)/?", address[2]
-    )
+    parts = re.fullmatch("(?:v:/)?([0-9]+)/([0-9]+)/([^/]*)/?", address[2])
     if not parts:
         return f"{address.start(2) + 1}: {address[2][:20]!r}, expected WIDTH/HEIGHT/CLUES; copy all of it"
-    width, height = int(parts[1]), int(parts[2])
-    if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
-        found = f"{width} x {height} cells"
+    if any(len(side) > MOST_DIGITS or not 1 <= int(side) <= LARGEST for side in (parts[1], parts[2])):
+        found = f"{parts[1][:20]} x {parts[2][:20]} cells"
         return f"{address.start(2) + 1}: {found}, expected 1 to {LARGEST} a side; choose another"
+    width, height = int(parts[1]), int(parts[2])
     slots = _read_body(parts[3], address.start(2) + parts.start(3), _room(width, height))
     return slots if isinstance(slots, str) else _read_slots(slots, width, height)
 

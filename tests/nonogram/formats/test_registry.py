@@ -223,6 +223,31 @@ def test_what_is_too_large_is_refused(name: str, data: bytes) -> None:
     assert all(message.startswith("p:") and len(message) < 400 for message in caught.value.messages)
 
 
+OVERLONG = (
+    ("1234567\n---\n1\n", ".txt", "p:1:1: '1234567', expected at most 6 digits"),
+    ("1 1\n1234567\n1\n", ".nin", "p:2:1: '1234567', expected at most 6 digits"),
+    ("1234567 1\n", ".nin", "p:1:1: '1234567 1', expected width and height, two whole numbers, each at"),
+    ("1234567\n1\n", ".cwd", "p:1:1: '1234567', expected the height and, on line 2, the width, each at"),
+    ("width 1234567\nheight 1\n", ".non", "p:1:1: width '1234567', expected 1 to 400"),
+    ("width 1\nheight 1\nrows\n1234567\ncolumns\n1\n", ".non", "p:4:1: '1234567', expected at most"),
+    (": rows\n1234567a\n: columns\n1\n", ".g", "p:2:1: '1234567a', expected at most 6 digits"),
+    ("rows = [[1234567]]\ncols = [[1]]\n", ".toml", "p:1:1: rows: row 1 is no list of whole numbers, expected"),
+    ("<puzzle><clues type='rows'><line><count>1234567</count></line></clues>"
+     "<clues type='columns'><line/></clues></puzzle>", ".xml", "p:1:34: count '1234567', expected a whole number of at most 6 digits"),
+    ("nonogram/1234567/1/g", ".url", "p:1:10: 1234567 x 1 cells, expected 1 to 400 a side"),
+    ("P1 1234567 1 1", ".pbm", "p:1:4: 1234567 x 1 cells, expected at most 400 a side"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "suffix", "message"), OVERLONG)
+def test_numbers_beyond_any_puzzle_are_told_as_such(text: str, suffix: str, message: str) -> None:
+    """A whole number that is too long is not told to be none: what it may be at most is said."""
+    with pytest.raises(PuzzleFileError) as caught:
+        read_puzzles(text.encode(), "p", suffix)
+
+    assert caught.value.messages[0].startswith(message)
+
+
 LINE_ENDS = ("\n", "\r", "\r\n")
 
 
