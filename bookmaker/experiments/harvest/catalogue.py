@@ -1,16 +1,31 @@
 """The journal of a collection into its list of puzzles, with the terms they are under beside it."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from bookmaker.experiments.harvest import terms
 from bookmaker.experiments.harvest.answers import Outcome
-from bookmaker.experiments.journal import Record
+from bookmaker.experiments.journal import Record, is_count
 from bookmaker.experiments.keeping import write_list
 from bookmaker.files import write_file
 
 SCHEMA = 1
 FILE = "index.json"
+NUMBER = re.compile("[1-9][0-9]{0,9}")
+TEXTS = ("title", "author", "copyright", "source", "file", "class")
+"""What the record of a puzzle tells in words, besides its width and height."""
+
+
+def is_record(key: str, record: Record) -> bool:
+    """Whether a number may have been noted so."""
+    outcome = record.get("outcome")
+    if not NUMBER.fullmatch(key) or outcome not in [str(known) for known in Outcome]:
+        return False
+    if outcome != Outcome.PUZZLE:
+        return isinstance(record.get("why"), str)
+    are_texts = all(isinstance(record.get(name), str) for name in TEXTS)
+    return are_texts and is_count(record.get("width")) and is_count(record.get("height"))
 
 
 def write_terms(folder: Path, base: str) -> None:

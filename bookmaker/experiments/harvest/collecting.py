@@ -8,7 +8,7 @@ from bookmaker.errors import BookmakerError, HostError, RefusedError
 from bookmaker.experiments.harvest.address import LAST_NUMBER
 from bookmaker.experiments.harvest.answers import Answer, Outcome, address_of, read_answer, request_for
 from bookmaker.experiments.harvest.asking import asking
-from bookmaker.experiments.harvest.catalogue import write_catalogue, write_terms
+from bookmaker.experiments.harvest.catalogue import is_record, write_catalogue, write_terms
 from bookmaker.experiments.harvest.filing import file_puzzle, folders_of
 from bookmaker.experiments.harvest.host import Ask, Clock, Host
 from bookmaker.experiments.harvest.robots import obeying
@@ -67,7 +67,8 @@ def collect(
     cannot be used, OutputError.
     """
     make_folder(folder)
-    with open_journal(folder / JOURNAL, {"experiment": "harvest", "from": host.base}) as journal:
+    about = {"experiment": "harvest", "from": host.base}
+    with open_journal(folder / JOURNAL, about, is_record) as journal:
         sweep_parts(*folders_of(folder))
         write_terms(folder, host.base)
         ask = asking(host, clock or Clock())

@@ -1,7 +1,9 @@
 import json
 from pathlib import Path
 
-from bookmaker.experiments.harvest.catalogue import catalogue, write_catalogue, write_terms
+import pytest
+
+from bookmaker.experiments.harvest.catalogue import catalogue, is_record, write_catalogue, write_terms
 from bookmaker.experiments.journal import Record
 
 RECORDS: dict[str, Record] = {
@@ -39,3 +41,36 @@ def test_nothing_yet() -> None:
         "puzzles": [],
         "skipped": [],
     }
+
+
+PUZZLE: Record = {
+    "outcome": "puzzle",
+    "title": "Gem",
+    "author": "A",
+    "copyright": "c",
+    "source": "https://webpbn.com/12",
+    "file": "up-to-100/line/webpbn-00012.non",
+    "width": 5,
+    "height": 9,
+    "class": "line",
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "record", "is_one"),
+    [
+        ("12", PUZZLE, True),
+        ("3", {"outcome": "colour", "why": "4 colours"}, True),
+        ("012", PUZZLE, False),
+        ("twelve", PUZZLE, False),
+        ("12", {**PUZZLE, "title": None}, False),
+        ("12", {**PUZZLE, "width": "5"}, False),
+        ("12", {**PUZZLE, "outcome": "lost"}, False),
+        ("12", {**PUZZLE, "outcome": ["puzzle"]}, False),
+        ("3", {"outcome": "colour"}, False),
+        ("3", {}, False),
+    ],
+)
+def test_records(key: str, record: Record, is_one: bool) -> None:
+    """What a number was noted as is known as such; what it cannot have been is not."""
+    assert is_record(key, record) is is_one
