@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bookmaker.commands._folders import folder
+from bookmaker.commands._experimenting import experimenting
 from bookmaker.commands._numbers import FiniteRange
 from bookmaker.errors import ExitCode, ExperimentError
 from bookmaker.experiments.harvest import terms
@@ -81,12 +81,10 @@ class Report:
     show_default=True,
     help="Rest so long between requests, at least 1.",
 )
-@click.option("--out", metavar="DIR", callback=folder, default=str(OUT), show_default=True)
 @click.option(
     "--url", metavar="BASE", default=WEBPBN, show_default=True, help="Ask another site of its kind."
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
-@click.option("--quiet", is_flag=True, help="Print nothing when all is well.")
+@experimenting(OUT.as_posix())
 def command(
     number: int | None,
     start: int | None,
@@ -94,7 +92,7 @@ def command(
     max_not_found: int | None,
     timeout: float,
     pause: float,
-    out: Path,
+    out: Path | None,
     url: str,
     as_json: bool,
     quiet: bool,
@@ -108,12 +106,12 @@ def command(
     from bookmaker.experiments.harvest.host import Host
 
     with if_stopped(KEPT), on_terminal(quiet) as progress:
-        collected = collect(out, Host(base, timeout, pause), run, progress=progress)
+        collected = collect(out or OUT, Host(base, timeout, pause), run, progress=progress)
     _check_anything_came(collected, run)
     if as_json:
         click.echo(format_json(Report(base, collected)))
     elif not quiet or collected.fault or collected.failed:
-        click.echo("\n".join(_lines(collected, out)))
+        click.echo("\n".join(_lines(collected, out or OUT)))
     return _exit_code(collected)
 
 
