@@ -20,6 +20,11 @@ MOST_ATTRIBUTES = 16
 MOST_ELEMENTS = 300_000
 EXPECTED = "an XML puzzle file of webpbn"
 
+_ENCODING_FAULTS = {
+    expat.errors.codes[text]
+    for text in (expat.errors.XML_ERROR_UNKNOWN_ENCODING, expat.errors.XML_ERROR_INCORRECT_ENCODING)
+}
+
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -68,14 +73,23 @@ def parse_xml(data: bytes, where: str) -> Element:
     builder = _Builder(where)
     try:
         builder.parser.Parse(data, True)
+    except (LookupError, ValueError):
+        raise PuzzleFileError(_unread_encoding(data, where)) from None
     except expat.ExpatError as fault:
+        if fault.code in _ENCODING_FAULTS:
+            raise PuzzleFileError(_unread_encoding(data, where)) from None
         what = expat.ErrorString(fault.code)
         raise PuzzleFileError(
             f"{where}:{fault.lineno}:{fault.offset + 1}: {what}, expected {EXPECTED}; mend the element"
         ) from None
-    except (LookupError, ValueError):
-        raise PuzzleFileError(f"{where}:1:1: an encoding nobody knows, expected UTF-8; save it so") from None
     return builder.root
+
+
+def _unread_encoding(data: bytes, where: str) -> str:
+    """Say that the encoding which a file names is not read, or not its own."""
+    named = re.search(rb"encoding\s*=\s*[\"']([\w.-]{0,20})", data[:300])
+    name = f" {named[1].decode()!r}" if named else ""
+    return f"{where}:1:1: encoding{name} is not read, or not that of the file, expected UTF-8; save it so"
 
 
 class _Builder:

@@ -231,9 +231,9 @@ OVERLONG = (
     ("width 1234567\nheight 1\n", ".non", "p:1:1: width '1234567', expected 1 to 400"),
     ("width 1\nheight 1\nrows\n1234567\ncolumns\n1\n", ".non", "p:4:1: '1234567', expected at most"),
     (": rows\n1234567a\n: columns\n1\n", ".g", "p:2:1: '1234567a', expected at most 6 digits"),
-    ("rows = [[1234567]]\ncols = [[1]]\n", ".toml", "p:1:1: rows: row 1 is no list of whole numbers, expected"),
+    ("rows = [[1234567]]\ncols = [[1]]\n", ".toml", "p:1:1: rows: row 1 is no list of whole numbers"),
     ("<puzzle><clues type='rows'><line><count>1234567</count></line></clues>"
-     "<clues type='columns'><line/></clues></puzzle>", ".xml", "p:1:34: count '1234567', expected a whole number of at most 6 digits"),
+     "<clues type='columns'><line/></clues></puzzle>", ".xml", "p:1:34: count '1234567', expected a whole"),
     ("nonogram/1234567/1/g", ".url", "p:1:10: 1234567 x 1 cells, expected 1 to 400 a side"),
     ("P1 1234567 1 1", ".pbm", "p:1:4: 1234567 x 1 cells, expected at most 400 a side"),
 )  # fmt: skip

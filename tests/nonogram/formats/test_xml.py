@@ -33,3 +33,12 @@ def test_names_of_characters_are_read_with_and_without_a_doctype(doctype: str) -
 
     with pytest.raises(PuzzleFileError, match=r"p:1:\d+: entity '&zork;', expected a character"):
         parse_xml(f"{doctype}<puzzle>&zork;</puzzle>".encode(), "p")
+
+
+@pytest.mark.parametrize("name", ["gbk", "utf-7", "cp037", "utf-16", "klingon", "hex", "utf-32"])
+def test_an_encoding_that_is_not_read_is_named(name: str) -> None:
+    """Encodings that others may know are not said to be unknown, but not read."""
+    with pytest.raises(
+        PuzzleFileError, match=f"p:1:1: encoding '{name}' is not read, or not that of the file"
+    ):
+        parse_xml(f"<?xml version='1.0' encoding='{name}'?><puzzle/>".encode(), "p")
