@@ -20,7 +20,7 @@ def decoded(data: bytes, where: str) -> str:
     except UnicodeDecodeError as fault:
         raise PuzzleFileError(_why_no_text(data, where, fault)) from None
     if "\0" in text:
-        raise PuzzleFileError(f"{where}: is no text, expected {EXPECTED}; name a puzzle file")
+        raise PuzzleFileError(_what_instead(data, where))
     return text
 
 
@@ -35,13 +35,26 @@ def tidy(text: str) -> str:
 
 
 def _why_no_text(data: bytes, where: str, fault: UnicodeDecodeError) -> str:
-    if data.startswith(_UTF_16):
-        return f"{where}:1: UTF-16 text, expected UTF-8; save the file as UTF-8 text"
-    if data.startswith(b"%PDF-") or b"\0" in data:
-        return f"{where}: is no text, expected {EXPECTED}; name a puzzle file"
+    if data.startswith((*_UTF_16, b"%PDF-")) or b"\0" in data:
+        return _what_instead(data, where)
     before = re.split(rb"\r\n|\n|\r", data[: fault.start])
     column = len(before[-1].decode("utf-8-sig", "replace")) + 1
     return (
         f"{where}:{len(before)}:{column}: byte {data[fault.start]:#04x} of Latin-1 or the like, "
         f"expected UTF-8; save the file as UTF-8 text"
     )
+
+
+def _what_instead(data: bytes, where: str) -> str:
+    """Say what bytes are that are no text in UTF-8, as far as their beginning tells."""
+    if data.startswith(_UTF_16) or _alternates(data[:64]):
+        return f"{where}:1: UTF-16 text, expected UTF-8; save the file as UTF-8 text"
+    if re.match(rb"BM.{4}\0{4}", data, re.DOTALL):
+        return f"{where}: is a BMP image, expected {EXPECTED}; save it as PNG"
+    return f"{where}: is no text, expected {EXPECTED}; name a puzzle file"
+
+
+def _alternates(start: bytes) -> bool:
+    """Tell whether every other byte is 0 and no byte between, as in UTF-16 text of digits and letters."""
+    halves = (start[::2], start[1::2])
+    return len(start) > 1 and any(all(others) and not any(zeros) for zeros, others in (halves, halves[::-1]))

@@ -23,14 +23,16 @@ SUFFIXES = (".pbm",)
 KEEPS = ("goal",)
 EXPECTED = "a bitmap: 'P1' or 'P4', width, height, and the cells"
 
+_OTHERS = {2: "a greymap", 3: "an image in colour", 5: "a greymap", 6: "an image in colour", 7: "a PAM image"}
 _INK = re.compile(rb"\S")
 _SPACE = rb"(?:\s|#[^\r\n]*[\r\n])"
+_START = re.compile(rb"P[1-7]\s")
 _HEAD = re.compile(rb"\s*P([14])" + _SPACE + rb"++([0-9]++)" + _SPACE + rb"++([0-9]++)")
 
 
 def is_format(data: bytes) -> bool:
-    """Tell whether a file begins as a bitmap does."""
-    return re.match(rb"P[14](?:\s|#)", data) is not None
+    """Tell whether a file begins as a bitmap does, or an image of the other kinds of netpbm."""
+    return re.match(rb"P[1-7][\s#]", data) is not None
 
 
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
@@ -46,6 +48,12 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
 
 def _read_image(data: bytes, start: int, where: str) -> tuple[Cells, int]:
     """Return the cells of the image that begins at a place, and the place after it."""
+    other = re.match(rb"P([23567])[\s#]", data[start : start + 3])
+    if other:
+        found = f"{other[0][:2].decode()!r}, {_OTHERS[int(other[1])]}"
+        raise PuzzleFileError(
+            f"{_place(data, start, where)}: {found}, expected {EXPECTED}; save it in black and white"
+        )
     head = _HEAD.match(data, start)
     if not head:
         found = data[start : start + 20].decode("ascii", "replace")
@@ -67,6 +75,11 @@ def _plain(data: bytes, start: int, shape: tuple[int, int], where: str) -> tuple
     area = shape[0] * shape[1]
     text = re.sub(rb"#[^\r\n]*", lambda comment: b" " * len(comment[0]), data[start:])
     odd = re.search(rb"[^01\s]", text)
+    if odd and len(re.sub(rb"\s", b"", text[: odd.start()])) == area and _START.match(text, odd.start()):
+        raise PuzzleFileError(
+            f"{_place(data, start + odd.start(), where)}: a second image, expected one, as a plain bitmap "
+            f"holds; cut it into several files"
+        )
     if odd:
         found = odd[0].decode("ascii", "replace")
         raise PuzzleFileError(

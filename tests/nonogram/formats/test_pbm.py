@@ -27,7 +27,14 @@ REFUSED = (
     (b"P1\n401 1\n", "p:2:1: 401 x 1 cells, expected at most 400"),
     (b"P4\n9 2\n\0\0\0", "p:2:4: 3 bytes of cells, expected a space and 4"),
     (b"P4\n1 1\n\0junk", "p:3:2: 'junk', expected a bitmap"),
-    (b"P5\n1 1\n255\n\0", "p:1:1: 'P5\\n1 1\\n255\\n\\x00', expected a bitmap"),
+    (b"P5\n1 1\n255\n\0", "p:1:1: 'P5', a greymap, expected a bitmap: 'P1' or 'P4', width"),
+    (b"P2\n1 1\n255\n0\n", "p:1:1: 'P2', a greymap, expected a bitmap"),
+    (b"P3 1 1 255 0 0 0\n", "p:1:1: 'P3', an image in colour, expected a bitmap"),
+    (b"P6#\n1 1 255\n\0\0\0", "p:1:1: 'P6', an image in colour, expected a bitmap"),
+    (b"P7\nWIDTH 2\n", "p:1:1: 'P7', a PAM image, expected a bitmap"),
+    (b"P4 1 1 \x80P5 1 1 255 \0", "p:1:9: 'P5', a greymap, expected a bitmap"),
+    (b"P1 1 1 1\nP1 1 1 1\n", "p:2:1: a second image, expected one, as a plain bitmap holds; cut it"),
+    (b"P1 2 1 1\nP1 1 1 1\n", "p:2:1: 'P', expected 0 or 1"),
 )
 
 
@@ -43,7 +50,8 @@ def test_read(data: bytes, goals: list[str]) -> None:
 
 @pytest.mark.parametrize(("data", "message"), REFUSED)
 def test_refuse(data: bytes, message: str) -> None:
-    """What is no bitmap, or not all of one, is told at its line and column."""
+    """What is no bitmap, or not all of one, is told at its line and column, whatever the file is called."""
+    assert pbm.is_format(data)
     with pytest.raises(PuzzleFileError) as caught:
         pbm.read(data, "p")
 
