@@ -39,9 +39,7 @@ class Traced(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """What probing in passes found: the cells after it, how it ended as in ``kernels.probing``, and counts
-    as in ``kernels.passes``."""
+    """What probing in passes found: the cells after it, and counts as in ``kernels.passes``."""
 
     cells: Cells
-    ended: int
     counts: NDArray[np.int64]

@@ -145,11 +145,11 @@ def run_passes(tables: Tables, cells: Cells, reach: int) -> Passed:
     fixed, ended = -1, STUCK
     while fixed < counts[passes.FIXED] and ended == STUCK:
         fixed = int(counts[passes.FIXED])
-        for row in range(cells.shape[0]):
-            ended = strict.pass_row(tables, state, (row, reach), idle, counts)
+        for cell in range(cells.size):
+            ended = strict.pass_cell(tables, state, (cell, reach), idle, counts)
             if ended != STUCK:
                 break
-    return Passed(_cells(state, cells.shape), ended, counts)
+    return Passed(_cells(state, cells.shape), counts)
 
 
 def settle_line(clue: Clue, line: Cells) -> Cells | None:

@@ -179,8 +179,7 @@ def passes_of(clues: Clues, depth: int = 1) -> Passes:
     again. Raises ValueError for another depth, for sides above 62 cells, and for clues that line logic shows
     to have no answer.
     """
-    from bookmaker.nonogram.kernels.passes import FIXED, INNER, LINE_LOGIC, OUTER, PASSES
-    from bookmaker.nonogram.kernels.passes import WEAK as APART
+    from bookmaker.nonogram.kernels.passes import APART, FIXED, INNER, LINE_LOGIC, OUTER, PASSES
 
     check_clues(clues)
     if depth not in (WEAK, 1, 2):

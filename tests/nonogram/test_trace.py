@@ -1,4 +1,5 @@
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -6,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
+from time import monotonic
 
 import numpy as np
 import pytest
@@ -306,6 +308,29 @@ def test_a_trace_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {one.kind for one in whole} == {PuzzleClass.PROBE1, PuzzleClass.PROBE2, PuzzleClass.NONE}
 
 
+@compiled
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer signals")
+def test_a_signal_is_heard_within_a_row() -> None:
+    """Passes over a large puzzle end between two cells of theirs."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    clues = clues_of((np.random.default_rng(3).random((50, 50)) < 0.5).astype(np.uint8))
+    passes_of(dominoes(3), 2)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    began = monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            passes_of(clues, 2)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert monotonic() - began < 0.3 + 2
+
+
 def test_classes_of_verdicts() -> None:
     """A verdict tells its class, but two steps deep only with a whole trace."""
     deep = trace_of(ERRATA)
@@ -317,11 +342,13 @@ def test_classes_of_verdicts() -> None:
     assert class_of(Solution(Verdict.UNDECIDED), deep) is PuzzleClass.UNDECIDED
 
 
-def test_warm() -> None:
+def test_warm(monkeypatch: pytest.MonkeyPatch) -> None:
     """Warming up loads what grading needs."""
+    for name in ("deep", "strict"):
+        monkeypatch.delitem(sys.modules, f"bookmaker.nonogram.kernels.{name}", raising=False)
     warm()
 
-    assert "bookmaker.nonogram.kernels.strict" in sys.modules
+    assert {f"bookmaker.nonogram.kernels.{name}" for name in ("deep", "strict")} <= set(sys.modules)
 
 
 def stuck_puzzles(count: int) -> Iterator[Clues]:

@@ -10,10 +10,10 @@ import numpy as np
 
 from bookmaker.nonogram.kernels.bits import ONE, ZERO, Numbers, Word, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
-from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, STUCK, assume, copy_state, wake
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, STUCK, assume, copy_state, hold, wake
 from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, Tables, count_open, make_room, spread_news
 
-LINE_LOGIC, WEAK, PASSES = 0, 1, 2
+LINE_LOGIC, APART, PASSES = 0, 1, 2
 """What may follow within a probe: line logic; beyond it cells tried on their own; or passes one step deep."""
 
 OUTER, INNER, FIXED, RUN = 0, 1, 2, 3
@@ -35,28 +35,22 @@ def open_trials(tables: Tables, state: Words) -> Trials:
 
 
 @piece
-def pass_row(tables: Tables, state: Words, task: tuple[int, int], idle: Words, counts: Numbers) -> int:
-    """Let a pass go over one row of a state at its line fixpoint, in place; return how the state then stands.
+def pass_cell(tables: Tables, state: Words, task: tuple[int, int], idle: Words, counts: Numbers) -> int:
+    """Let a pass go over one cell of a state at its line fixpoint, in place; return how it then stands.
 
-    ``task`` is the row, and what may follow within a probe. ``idle`` is the memory of fruitless one-step
-    probes, of shape (cells, 2, 3) and 0 at first.
+    ``task`` is the cell, row by row, and what may follow within a probe. ``idle`` is the memory of fruitless
+    one-step probes, of shape (cells, 2, 3) and 0 at first.
     """
-    (row, reach), height, width = task, tables[2][0], tables[2][1]
+    (cell, reach), width = task, tables[2][1]
+    row, col = cell // width, cell % width
     trials = open_trials(tables, state)
-    unknown = low_bits(width) & ~(state[0, row] | state[1, row])
-    while unknown:
-        col = lowest(unknown)
-        for step in range(2):
-            place = (row, col, 1 - step)
-            if contradicts(tables, place, state, (reach, idle, trials), counts):
-                counts[FIXED] += 1
-                assume(state, row, col, height, step)
-                fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), trials[2])
-                if fault != NO_FAULT:
-                    return CLASH
-                wake(idle, rows, cols)
-                break
-        unknown &= ~bit(col) & ~(state[0, row] | state[1, row])
+    for step in range(2):
+        if (state[0, row] | state[1, row]) & bit(col):
+            break
+        if contradicts(tables, (row, col, 1 - step), state, (reach, idle, trials), counts):
+            counts[FIXED] += 1
+            if not hold(tables, (row, col, step), state, idle, trials[2]):
+                return CLASH
     return STUCK if count_open(state, tables[2]) else SOLVED
 
 
@@ -105,11 +99,8 @@ def settle_by_passes(tables: Tables, state: Words, work: tuple[Words, Words, Wor
                 value = refuted(tables, (row, col), state, work, counts)
                 if value >= 0:
                     moved = True
-                    assume(state, row, col, height, 1 - value)
-                    fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
-                    if fault != NO_FAULT:
+                    if not hold(tables, (row, col, 1 - value), state, idle, room):
                         return CLASH
-                    wake(idle, rows, cols)
                 unknown &= ~bit(col) & ~(state[0, row] | state[1, row])
     return STUCK if count_open(state, tables[2]) else SOLVED
 

@@ -4,6 +4,10 @@ Nothing is learned from agreement of both branches, nor from a probe that happen
 Cells are tried row by row, filled first, from the top again after each success, so that the number of
 probes that fired is a property of the puzzle. A probe that found nothing is not run again until a line
 it looked at has changed.
+
+``tracing`` does the same and goes on two steps deep. It stays apart, for it takes three times as long to
+compile, and every puzzle that line logic leaves open asks for this, few for that. A probe is written out in
+both, in ``passes`` and in ``search``: in a piece of its own it let traces and searches take 6 to 9 % longer.
 """
 
 import numpy as np
@@ -24,7 +28,6 @@ def probe(tables: Tables, state: Words, idle: Words, budget: int) -> tuple[int, 
     memory after its budget ran out, probing goes on where it was.
     """
     size = tables[2]
-    height = size[0]
     room, trial = make_room(tables[1]), np.empty_like(state)
     fired, spent = 0, 0
     while count_open(state, size):
@@ -33,11 +36,8 @@ def probe(tables: Tables, state: Words, idle: Words, budget: int) -> tuple[int, 
         if row < 0:
             return (SPENT if spent >= budget else STUCK), fired, spent
         fired += 1
-        assume(state, row, col, height, 1 - value)
-        fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
-        if fault != NO_FAULT:
+        if not hold(tables, (row, col, 1 - value), state, idle, room):
             return CLASH, fired, spent
-        wake(idle, rows, cols)
     return SOLVED, fired, spent
 
 
@@ -70,6 +70,18 @@ def first_clash(
                     return row, col, value, spent
                 put_to_sleep(idle[row * width + col, value], rows, cols)
     return -1, 0, 0, spent
+
+
+@piece
+def hold(tables: Tables, place: tuple[int, int, int], state: Words, idle: Words, room: Words) -> bool:
+    """Set (row, column, value), settle what follows and wake what looked there; tell whether all fits."""
+    row, col, value = place
+    assume(state, row, col, tables[2][0], value)
+    fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), room)
+    if fault != NO_FAULT:
+        return False
+    wake(idle, rows, cols)
+    return True
 
 
 @piece

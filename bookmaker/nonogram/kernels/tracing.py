@@ -10,8 +10,8 @@ import numpy as np
 from bookmaker.nonogram.kernels.bits import ONE, Numbers, Words, bit, low_bits, lowest
 from bookmaker.nonogram.kernels.compiling import piece
 from bookmaker.nonogram.kernels.passes import COUNTS, PASSES, RUN, Trials, clashes, contradicts, open_trials
-from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK, assume, copy_state, wake
-from bookmaker.nonogram.kernels.sweep import NO_FAULT, Size, Tables, count_open, spread_news
+from bookmaker.nonogram.kernels.probing import CLASH, SOLVED, SPENT, STUCK, copy_state, hold
+from bookmaker.nonogram.kernels.sweep import Size, Tables, count_open
 
 LENGTH, PROBES, BUDGET = 0, 1, 2
 """Places in a tally: firings noted, probes run, and how many may be."""
@@ -43,7 +43,7 @@ def trace(tables: Tables, state: Words, memory: Memory, firings: Numbers, tally:
     ``firings`` takes a row (row, column, value, depth) for each probe that fired. Called again with the same
     memory after its budget ran out, it goes on where it was.
     """
-    height, trials = tables[2][0], open_trials(tables, state)
+    trials = open_trials(tables, state)
     while count_open(state, tables[2]):
         row, col, value, depth = next_firing(tables, state, memory, trials, tally)
         if row < 0:
@@ -51,11 +51,8 @@ def trace(tables: Tables, state: Words, memory: Memory, firings: Numbers, tally:
         at = tally[LENGTH]
         firings[at, 0], firings[at, 1], firings[at, 2], firings[at, 3] = row, col, value, depth
         tally[LENGTH] += 1
-        assume(state, row, col, height, 1 - value)
-        fault, rows, cols = spread_news(tables, state, (bit(row), bit(col)), trials[2])
-        if fault != NO_FAULT:
+        if not hold(tables, (row, col, 1 - value), state, memory[0], trials[2]):
             return CLASH
-        wake(memory[0], rows, cols)
     return SOLVED
 
 
