@@ -548,8 +548,9 @@ def test_batches_of_wide_grids() -> None:
     assert judged.line_solvable.tolist() == [True, False]
 
 
-def test_warm() -> None:
+def test_warm(monkeypatch: pytest.MonkeyPatch) -> None:
     """Warming up loads what judging beyond line logic needs."""
+    monkeypatch.delitem(sys.modules, "bookmaker.nonogram.kernels.deep", raising=False)
     warm()
 
     assert "bookmaker.nonogram.kernels.deep" in sys.modules
