@@ -11,6 +11,7 @@ from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.formats._goal import differing_line
 from bookmaker.nonogram.formats._limits import LARGEST, MOST_DIGITS
+from bookmaker.nonogram.formats._lines import TOLD
 from bookmaker.nonogram.formats._numbers import Runs, read_runs, second_colour
 from bookmaker.nonogram.formats._text import tidy
 from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Grid
@@ -27,6 +28,9 @@ PROPERTIES = {
 KEYS = {*PROPERTIES, "licence", "class", "probes", "answer-sha256"}
 BLOCKS = {"rows": "height", "columns": "width"}
 GRIDS = ("goal", "saved")
+_NOUNS = {"goal": "goal", "saved": "saved grid"}
+_CLUE = re.compile(r"\s*([0-9?,.+-].*)?")
+_CELLS = re.compile(r"""\s*(?:[0-9?,.+-].*|"[\w?\s]*+"?\s*)?""", re.ASCII)
 _KNOWN = {*KEYS, *BLOCKS, *GRIDS, "width", "height", "color", "maxrule"}
 
 Line = tuple[int, str]
@@ -36,7 +40,8 @@ Line = tuple[int, str]
 class Part:
     """What the lines of one puzzle tell, by key, while they are gathered; ``first`` is its first line.
 
-    ``read`` keeps the clues of a block once they are read, after the last line is taken.
+    ``read`` keeps the clues of a block once they are read, after the last line is taken. ``sized`` are the
+    lines such as ``rows 2``, which tell a size, and ``passed`` the lines within a block that mean nothing.
     """
 
     first: int
@@ -46,16 +51,18 @@ class Part:
     starts: list[tuple[str, int]] = field(default_factory=list)
     open: str = ""
     read: dict[str, list[tuple[int, Runs]]] = field(default_factory=dict)
+    sized: dict[str, int] = field(default_factory=dict)
+    passed: dict[str, list[Line]] = field(default_factory=dict)
 
     def take(self, number: int, line: str) -> None:
         """Take one line of the file: a key, a line of the block that is open, or nothing."""
         key, value = ([*line.split(None, 1), "", ""])[:2]
         value = value.strip()
         if key in BLOCKS and value.isdecimal():
+            self.sized.setdefault(key, number)
             key = BLOCKS[key]
         if key not in _KNOWN:
-            if self.open and re.fullmatch(r"\s*([0-9?,.+-].*)?", line):
-                self.blocks[self.open].append((number, line))
+            self._take_inside(number, line)
             return
         self.open = ""
         if key in ("width", "height"):
@@ -65,6 +72,13 @@ class Part:
             self._open(key, [(number, " " * (len(line) - len(value)) + value)] if value else [])
         elif key in KEYS:
             self.texts.append((key, value))
+
+    def _take_inside(self, number: int, line: str) -> None:
+        """Take a line without a key into the block that is open, or keep it as one that means nothing."""
+        if self.open and (_CLUE if self.open in BLOCKS else _CELLS).fullmatch(line):
+            self.blocks[self.open].append((number, line))
+        elif self.open:
+            self.passed.setdefault(self.open, []).append((number, line))
 
     def _open(self, key: str, lines: list[Line]) -> None:
         """Begin a block; what a second one of its name holds is passed over, but for its fault."""
@@ -132,8 +146,16 @@ class Part:
         if "goal" in self.blocks and not self.has_clues:
             return
         for name in BLOCKS:
-            if name not in self.blocks:
-                yield self.first, f"1: no line {name!r}, expected it before the clues of the {name}; add it"
+            if name in self.blocks:
+                continue
+            expected = f"expected a line {name!r} before the clues of the {name}; add it"
+            if name in self.sized:
+                yield (
+                    self.sized[name],
+                    f"1: {name!r} with a number, which tells the {BLOCKS[name]}, {expected}",
+                )
+            else:
+                yield self.first, f"1: no line {name!r}, {expected}"
 
     def _block_faults(self) -> Iterator[Line]:
         for name, size in BLOCKS.items():
@@ -146,6 +168,9 @@ class Part:
                     f"1: {counted(told, 'clue')} of {name}, expected {self.size(size)} as {size} tells; "
                     f"write one a line, 0 for an empty one",
                 )
+                for number, line in self.passed.get(name, [])[:TOLD]:
+                    found = line.strip()[:20]
+                    yield number, f"1: {found!r}, expected a clue, whole numbers; mend it or delete the line"
             yield from ((number, fault) for number, one in self._runs(name) for fault in one.faults)
 
     def _colour_faults(self) -> Iterator[Line]:
@@ -159,17 +184,17 @@ class Part:
             found = self._cells(key)
             odd = re.search(r"[^0-9A-Za-z?]" if key == "saved" else "[^0-9A-Za-z]", found)
             if odd:
-                yield self._start(key), f"1: {odd[0]!r} in the {key}, expected 0 and 1; mend the cell"
+                yield self._start(key), f"1: {odd[0]!r} in the {_NOUNS[key]}, expected 0 and 1; mend the cell"
             elif len(found) != cells:
                 yield (
                     self._start(key),
-                    f"1: {counted(len(found), 'cell')} in the {key}, expected {cells}, "
+                    f"1: {counted(len(found), 'cell')} in the {_NOUNS[key]}, expected {cells}, "
                     f"{self.size('width')} x {self.size('height')}; mend it or delete it",
                 )
             elif len(set(found) - set("0?")) > 1:
                 yield (
                     self._start(key),
-                    f"1: a {key} of several colours, expected 0 and 1; choose another puzzle",
+                    f"1: a {_NOUNS[key]} of several colours, expected 0 and 1; choose another puzzle",
                 )
 
     def _goal_fault(self) -> Iterator[Line]:

@@ -45,7 +45,7 @@ REFUSED = (
     ("width 1\nheight 1\n", ["p:1:1: no line 'rows'", "p:1:1: no line 'columns'"]),
     (
         "width 1\nheight 1\nrows\n1\n",
-        ["p:1:1: no line 'columns', expected it before the clues of the columns"],
+        ["p:1:1: no line 'columns', expected a line 'columns' before the clues of the columns"],
     ),
     (
         "width 1\nheight 2\nrows\n1\ncolumns\n1\n1\n",
@@ -67,6 +67,27 @@ REFUSED = (
         ["p:4:4: runs of colours 'r' and 'b', expected one"],
     ),
     ("width 2\nheight 1\nrows\n1,1b\ncolumns\n1\n1b\n", ["p:4:3: runs of colours '1' and 'b', expected one"]),
+    (
+        "width 1\nheight 2\nrows 2\n1\n1\ncolumns\n1\n",
+        ["p:3:1: 'rows' with a number, which tells the height, expected a line 'rows' before the clues"],
+    ),
+    (
+        "width 1\nheight 2\nrows\n1\nx1\ncolumns\n1\n",
+        ["p:3:1: 1 clue of rows, expected 2", "p:5:1: 'x1', expected a clue, whole numbers; mend it or"],
+    ),
+    (
+        "width 1\nheight 3\nrows\nhm\n1\nx1\ncolumns\n1\nhm\n",
+        [
+            "p:3:1: 1 clue of rows, expected 3 as height",
+            "p:4:1: 'hm', expected a clue",
+            "p:6:1: 'x1', expected a clue",
+        ],
+    ),
+    ('width 2\nheight 1\nsaved "1"\n', ["p:1:1: no line 'rows'", "p:1:1: no line 'columns'"]),
+    (
+        'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\nsaved "1"\n',
+        ["p:8:1: 1 cell in the saved grid, expected 2, 2 x 1"],
+    ),
     ('width 2\nheight 1\ngoal "1"\n', ["p:3:1: 1 cell in the goal, expected 2, 2 x 1"]),
     ('width 2\nheight 1\ngoal "1?"\n', ["p:3:1: '?' in the goal, expected 0 and 1"]),
     ('width 2\nheight 1\ngoal "ab"\n', ["p:3:1: a goal of several colours"]),
@@ -144,6 +165,9 @@ def test_a_block_longer_than_any_puzzle_is_not_read(lines: str, monkeypatch: pyt
         "goal\n10\n01\n11",
         'goal "\n10\n01\n11\n"',
         'goal "r00rrr"',
+        'goal\n"100111"',
+        'goal\n"10\n01\n11"\n',
+        'goal\n "r00rrr" \nlevel 5',
     ],
 )
 def test_a_goal_may_stand_alone_and_in_rows(lines: str) -> None:
