@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ from click.testing import CliRunner
 from bookmaker.__main__ import run
 from bookmaker.commands.solve import command
 from tests.commands.solving import DIAGONAL, FORCED_BY_PROBING, PLUS, solve
+
+ROOT = Path(__file__).parents[2]
 
 KEYS = [
     "schema",
@@ -234,3 +238,17 @@ def test_help_ends_with_an_example() -> None:
     told = CliRunner().invoke(command, ["--help"]).stdout
 
     assert told.splitlines()[-1].strip().startswith("Example: bookmaker solve ")
+
+
+def test_an_easy_puzzle_loads_no_walkthrough(tmp_path: Path) -> None:
+    """What tells steps is loaded where steps are asked for."""
+    (tmp_path / "plus.txt").write_text(PLUS, encoding="utf-8")
+    program = (
+        "import sys; sys.argv[:1] = ['bookmaker', 'solve']; import bookmaker.__main__ as main; main.run();"
+        "print(*sorted(sys.modules), file=sys.stderr)"
+    )
+    for options, loaded in (((), False), (("--log",), True)):
+        command = [sys.executable, "-c", program, str(tmp_path / "plus.txt"), *options]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+
+        assert ("bookmaker.nonogram.walkthrough" in done.stderr.split()) == loaded

@@ -22,7 +22,6 @@ from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.solver import first_answer, judge
 from bookmaker.nonogram.trace import Classified, classify
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
-from bookmaker.nonogram.walkthrough import walk
 from bookmaker.progress import Progress, silent
 
 
@@ -109,9 +108,15 @@ def _with_the_rest(judged: Judged) -> Judged:
         begun=begun,
         checked=check_answer(posed),
         untrue=tuple(untrue_claims(posed, judged.found)),
-        moves=walk(posed.clues, start) if wishes.moves else None,
+        moves=_walk(posed.clues, start) if wishes.moves else None,
         times=_time(posed.clues, wishes) if wishes.runs else None,
     )
+
+
+def _walk(clues: Clues, start: Grid | None) -> tuple[Move, ...]:
+    from bookmaker.nonogram.walkthrough import walk  # 15 ms of each start, and few ask for steps
+
+    return walk(clues, start)
 
 
 def _mend(judged: Judged) -> Mend | None:

@@ -8,7 +8,6 @@ from bookmaker.commands._solving.checking import Begun, Checked
 from bookmaker.commands._solving.judging import Judged, Times
 from bookmaker.commands._solving.mending import LARGEST, Mend, can_be_mended
 from bookmaker.commands._solving.posing import Posed
-from bookmaker.commands._solving.steps import tell_steps
 from bookmaker.commands._timing import Timing
 from bookmaker.findings import counted
 from bookmaker.nonogram.grid import EMPTY, FILLED, Grid, format_grid
@@ -53,6 +52,8 @@ def tell_judged(judged: Judged, looks: Looks) -> Iterator[str]:
     yield from _how(judged)
     yield from _compared(judged)
     if looks.with_log and judged.moves is not None:
+        from bookmaker.commands._solving.steps import tell_steps  # as slow to load as a walk
+
         yield from tell_steps(judged)
     if judged.solution.second and not looks.listed:
         yield from _both(judged)
