@@ -112,6 +112,9 @@ class Solution:
     line or sum is at fault when IMPOSSIBLE; ``log`` is complete for LINE_SOLVABLE and tells as far as
     line logic goes otherwise; ``probes`` counts the one-step probes that fired; ``effort`` counts search
     nodes and probes spent, never time.
+
+    Of an impossible puzzle, line logic for sides above 62 cells may name another one of the lines at fault,
+    and leave other cells open, than that for shorter ones would: each stops at the first clash it meets.
     """
 
     verdict: Verdict
