@@ -8,11 +8,14 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 from time import monotonic
+from types import ModuleType
 
 import numpy as np
 import pytest
 import yaml
 
+from bookmaker.experiments.mine import hunting
+from bookmaker.experiments.study import doing
 from bookmaker.nonogram import long_sides, paths
 from bookmaker.nonogram import trace as trace_module
 from bookmaker.nonogram.clues import Clues, clues_of
@@ -349,6 +352,12 @@ def test_warm(monkeypatch: pytest.MonkeyPatch) -> None:
     warm()
 
     assert {f"bookmaker.nonogram.kernels.{name}" for name in ("deep", "strict")} <= set(sys.modules)
+
+
+@pytest.mark.parametrize("module", [doing, hunting])
+def test_workers_find_all_kernels_compiled(module: ModuleType) -> None:
+    """Who hands grading to workers compiles what it needs before, so that they need not, each for itself."""
+    assert module.warm is warm
 
 
 def stuck_puzzles(count: int) -> Iterator[Clues]:

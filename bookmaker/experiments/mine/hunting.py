@@ -14,7 +14,7 @@ from bookmaker.experiments.mine.archive import Find, check_list, drop_find, keep
 from bookmaker.experiments.mine.climbing import climb
 from bookmaker.experiments.mine.noting import find_of, is_record, record_of
 from bookmaker.jobs import Executor, run
-from bookmaker.nonogram.solver import warm
+from bookmaker.nonogram.trace import warm
 from bookmaker.progress import Progress, silent
 from bookmaker.signals import held_back
 

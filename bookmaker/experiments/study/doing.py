@@ -20,7 +20,7 @@ from bookmaker.experiments.study.result import Result, format_csv, format_json
 from bookmaker.experiments.study.tries import TriesPlan, tries_result
 from bookmaker.files import check_place, write_file
 from bookmaker.jobs import Executor
-from bookmaker.nonogram.solver import warm
+from bookmaker.nonogram.trace import warm
 from bookmaker.progress import Progress
 
 JOURNAL = "journal.jsonl"
