@@ -5,6 +5,7 @@ FiledPuzzle that survive a file), ``is_format(data)``, ``read(data, where)`` and
 ``write(puzzle)``; list it here. Nothing here opens a file.
 """
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 
@@ -97,7 +98,9 @@ def _candidates(data: bytes, suffix: str) -> list[ModuleType]:
     hinted = [one for one in own or FORMATS if suffix in one.SUFFIXES]
     if len(hinted) == 1 or (hinted and own):
         return hinted
-    return own or [clue_text if clue_text.lacks_divider(data) else grid_text]
+    if not own and clue_text.lacks_divider(data):
+        return [clue_text, *(one for one in (mk, cwd, nin) if one.may_be(data))][:2]
+    return own or [grid_text]
 
 
 def _first_that_agrees(candidates: list[ModuleType], data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
@@ -115,7 +118,18 @@ def _first_that_agrees(candidates: list[ModuleType], data: bytes, where: str) ->
         whole.append(puzzles)
     if whole:
         return whole[0]
+    if faults[1:] and candidates[0] is clue_text:
+        raise PuzzleFileError([*faults[0].messages, *_as_another(faults[1], candidates[1], where)])
     raise faults[0]
+
+
+def _as_another(fault: PuzzleFileError, reading: ModuleType, where: str) -> list[str]:
+    """Say which format the faults of a second reading are of."""
+    place = re.compile(re.escape(where) + r"[:0-9]*: ")
+    return [
+        place.sub(lambda found: f"{found[0]}as {reading.SUFFIXES[0]}, ", message, count=1)
+        for message in fault.messages
+    ]
 
 
 def _read(chosen: ModuleType, data: bytes, where: str) -> tuple[FiledPuzzle, ...]:

@@ -25,6 +25,12 @@ def is_format(data: bytes) -> bool:
     return table is not None and fits(table)
 
 
+def may_be(data: bytes) -> bool:
+    """Tell whether a file begins with two lines of one number and has an empty one, whatever else is wrong."""
+    table = _table(loosely(data))
+    return table is not None and "" in "\n".join(table.lines).rstrip().split("\n")
+
+
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
     text = decoded(data, where)

@@ -24,6 +24,12 @@ def is_format(data: bytes) -> bool:
     return table is not None and fits(table)
 
 
+def may_be(data: bytes) -> bool:
+    """Tell whether a file begins with two numbers and has a line ``#``, whatever is wrong with the rest."""
+    table = _table(loosely(data))
+    return table is not None and any(line.startswith("#") for line in table.lines)
+
+
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
     text = decoded(data, where)

@@ -27,6 +27,11 @@ def is_format(data: bytes) -> bool:
     return table is not None and fits(table)
 
 
+def may_be(data: bytes) -> bool:
+    """Tell whether two numbers begin a file, whatever is wrong with the rest."""
+    return _table(loosely(data)) is not None
+
+
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read one puzzle; raises PuzzleFileError with every fault at its line and column."""
     text = decoded(data, where)

@@ -155,6 +155,24 @@ def test_a_file_that_nobody_knows_is_read_as_its_suffix_says(data: bytes, suffix
     assert caught.value.messages[0].startswith(message)
 
 
+TWICE = (
+    (b"2 3\n1\n1\n1\n", "p:4:1: as .nin, 3 lines after the size, expected 5: 3 rows and 2 columns"),
+    (b"2 3\n1\n1\n1\n1\nx\n", "p:6:1: as .nin, 'x', expected whole numbers"),
+    (b"2 2\n1\n1\n#\n", "p:4:1: as .mk, 3 lines after the size, expected 5: 2 rows, a line '#'"),
+    (b"3\n2\n1\n1\n\n1\n1\n", "p:6:1: as .cwd, '1', expected an empty line before the columns"),
+)
+
+
+@pytest.mark.parametrize(("data", "message"), TWICE)
+def test_a_text_that_begins_with_a_size_is_told_in_both_readings(data: bytes, message: str) -> None:
+    """Of a text that nobody knows, and that a size begins, both what clues and what a table lack is told."""
+    with pytest.raises(PuzzleFileError) as caught:
+        read_puzzles(data, "p")
+
+    assert "no line '---', expected one between" in caught.value.messages[-2]
+    assert caught.value.messages[-1].startswith(message)
+
+
 def test_of_two_readings_the_one_whose_sums_agree_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of formats that all know a file, the first that reads it with equal sums does, else the first."""
 
