@@ -26,7 +26,7 @@ def is_format(data: bytes) -> bool:
 
 
 def may_be(data: bytes) -> bool:
-    """Tell whether a file begins with two lines of one number and has an empty one, whatever else is wrong."""
+    """Tell whether a file begins with two lines of one number and has an empty one, whatever is wrong."""
     table = _table(loosely(data))
     return table is not None and "" in "\n".join(table.lines).rstrip().split("\n")
 

@@ -4,14 +4,17 @@
     slot   = hex digit | "-" hex digit hex digit | "." (a number that is not told)
     blanks = one letter "g" … "z" for 1 to 20 empty slots, also across lines
 
-The slots of a line run from the grid outwards: its last number comes first. Host and path do not matter,
-nor whether they are there; one address a line, ``#`` lines are comments. An address holds clues of at most
+The slots of a line run from the grid outwards: its last number comes first. Scheme, host and path do not
+matter, nor whether they are there, nor capitals, ``%2F`` for a slash, a fragment or further parameters behind
+and quotes or ``<…>`` around; one address a line, ``#`` lines are comments. Of a shortcut file, which begins
+with ``[InternetShortcut]``, the line ``URL=`` is read. An address holds clues of at most
 that many runs, none over 255; there is no place for title, class, trace or promise: nothing but the clues
 is kept.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from urllib.parse import unquote
 
 from bookmaker.errors import PuzzleFileError
 from bookmaker.findings import counted
@@ -31,7 +34,15 @@ EXPECTED = "an address such as https://puzz.link/p?nonogram/WIDTH/HEIGHT/CLUES"
 SITE = "https://puzz.link/p?"
 LARGEST_RUN = 255
 
-_ADDRESS = re.compile(r"\s*(?:https?://[^\s?]+\?|\?)?/?([a-z][a-z0-9_-]*)/(\S*)\s*", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r"""
+    \s*+ (?: [^\s?\#]*+ \? )? /?       # what stands before, scheme, host and path
+    ([a-z][a-z0-9_-]*+) / ([^\s&\#<>"']*+)
+    (?: [&\#] \S* )? [>"']? \s*        # fragment, further parameters, what stands behind
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SHORTCUT = "[internetshortcut]"
 _SLOT = re.compile("([0-9a-f])|-([0-9a-f]{2})|([g-z])")
 _BLANKS = 20
 
@@ -39,7 +50,7 @@ _BLANKS = 20
 def is_format(data: bytes) -> bool:
     """Tell whether every line of a file is the address of some pzpr puzzle."""
     lines = [line for _, line in _addresses(loosely(data))]
-    return bool(lines) and all(_ADDRESS.fullmatch(line) for line in lines)
+    return bool(lines) and all(map(_match, lines))
 
 
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
@@ -71,13 +82,25 @@ def write(puzzle: FiledPuzzle) -> bytes:
 
 
 def _addresses(text: str) -> list[tuple[int, str]]:
-    lines = enumerate(split_lines(text), 1)
-    return [(n, line) for n, line in lines if line.strip() and not line.lstrip().startswith("#")]
+    """List the lines that should be addresses with their numbers."""
+    lines = [
+        (n, line)
+        for n, line in enumerate(split_lines(text), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if lines and lines[0][1].strip().lower() == _SHORTCUT:
+        return [(n, line) for n, line in lines if line.lstrip().lower().startswith("url=")]
+    return lines
+
+
+def _match(line: str) -> re.Match[str] | None:
+    """Part an address; columns are those of the line once its escapes are resolved."""
+    return _ADDRESS.fullmatch(unquote(line))
 
 
 def _read_address(line: str) -> Clues | str:
     """Return the clues of an address, or ``column: what was found, what was expected; what to do``."""
-    address = _ADDRESS.fullmatch(line)
+    address = _match(line)
     if not address:
         return f"1: {line.strip()[:40]!r}, expected {EXPECTED}; copy all of it"
     if not re.fullmatch("nonogram(_edit|_play)?", address[1].lower()):
@@ -89,7 +112,7 @@ def _read_address(line: str) -> Clues | str:
         found = f"{parts[1][:20]} x {parts[2][:20]} cells"
         return f"{address.start(2) + 1}: {found}, expected 1 to {LARGEST} a side; choose another"
     width, height = int(parts[1]), int(parts[2])
-    slots = _read_body(parts[3], address.start(2) + parts.start(3), _room(width, height))
+    slots = _read_body(parts[3].lower(), address.start(2) + parts.start(3), _room(width, height))
     return slots if isinstance(slots, str) else _read_slots(slots, width, height)
 
 
