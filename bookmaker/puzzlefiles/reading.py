@@ -1,5 +1,6 @@
 """A puzzle file, an address that holds a puzzle, or the standard input to puzzles."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -20,7 +21,9 @@ _IMAGE_STARTS = (b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*", b"\xff\xd8\xff")
 PICTURE = re.compile(rb"^\[grid\.\d+\]\s*$", re.MULTILINE)
 """What every picture file of the bank has a line of, and no puzzle file; broken ones are told as pictures."""
 
-ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://\S+", re.IGNORECASE)
+ADDRESS = re.compile(r"""[<"']?[a-z][a-z0-9+.-]*://\S+""", re.IGNORECASE)
+SHORT_ADDRESS = re.compile(r"""[<"']?[^\s?]*\?/?nonogram\w*(?:/|%2F)\S+""", re.IGNORECASE)
+"""What may be the name of a file, but is an address without its scheme where no such file is there."""
 
 
 def read_puzzle_file(source: Path | str) -> tuple[FiledPuzzle, ...]:
@@ -31,10 +34,16 @@ def read_puzzle_file(source: Path | str) -> tuple[FiledPuzzle, ...]:
     """
     if str(source) == "-":
         return read_standard_input()
-    if isinstance(source, str) and ADDRESS.fullmatch(source):
+    if isinstance(source, str) and _is_address(source.strip()):
         return read_puzzles(source.encode("utf-8", "surrogateescape"), "the address")
     path = Path(source)
     return _read(read_file(path, MOST_BYTES, WHAT, PuzzleFileError), path, path.suffix.lower())
+
+
+def _is_address(source: str) -> bool:
+    if ADDRESS.fullmatch(source):
+        return True
+    return SHORT_ADDRESS.fullmatch(source) is not None and not os.path.lexists(source)
 
 
 def read_standard_input() -> tuple[FiledPuzzle, ...]:

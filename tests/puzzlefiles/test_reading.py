@@ -93,6 +93,39 @@ def test_an_address_is_read_and_not_fetched() -> None:
         read_puzzle_file("https://puzzles.invalid/heart.non")
 
 
+ADDRESS = "puzz.link/p?nonogram/1/1/11"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        f"https://{ADDRESS}",
+        f"<https://{ADDRESS}#x>",
+        f' "https://{ADDRESS}" ',
+        ADDRESS,
+        f"'{ADDRESS}&x=1'",
+        ADDRESS.upper(),
+        "puzz.link/p?nonogram%2F1%2F1%2F11",
+        "?nonogram/1/1/11",
+    ],
+)
+def test_an_address_is_taken_as_it_is_pasted(source: str) -> None:
+    """Quotes around an address, what follows it, and a scheme that is left out make no difference."""
+    assert [puzzle.clues.rows for puzzle in read_puzzle_file(source)] == [((1,),)]
+
+
+def test_a_file_goes_before_an_address_without_scheme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What may be an address is the name of a file where that is there, and where it cannot be one."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PuzzleFileError, match=r"puzz\.link/p: .*expected a puzzle file"):
+        read_puzzle_file("puzz.link/p")
+    monkeypatch.setattr("os.path.lexists", lambda path: path == ADDRESS)
+    with pytest.raises(PuzzleFileError, match=r"p\?nonogram/1/1/11: .*expected a puzzle file"):
+        read_puzzle_file(ADDRESS)
+
+
 def test_stdin_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """``-`` takes what is piped in, images too."""
     for data in (TEXT.encode(), image_of(HEART)):
