@@ -12,7 +12,7 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues, format_clue
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._header import HEADER, header_of, parse_pair, with_header
-from bookmaker.nonogram.formats._limits import check_size
+from bookmaker.nonogram.formats._limits import LARGEST, check_size
 from bookmaker.nonogram.formats._lines import describe, split_lines
 from bookmaker.nonogram.formats._numbers import Runs, read_runs
 from bookmaker.nonogram.formats._text import decoded, loosely
@@ -55,13 +55,13 @@ def parse_clue_text(text: str, where: str = "clues") -> Clues:
     lines = [(n, line) for n, line in enumerate(split_lines(text), 1) if not line.lstrip().startswith("#")]
     divider = next((i for i, (_, line) in enumerate(lines) if line.strip() == DIVIDER), len(lines))
     rows, cols = lines[:divider], lines[divider + 1 :]
-    runs = [read_runs(line) for _, line in rows + cols]
-    wrong = [
-        (n, fault) for (n, line), one in zip(rows + cols, runs, strict=True) for fault in _faults(line, one)
-    ]
+    # Of more lines than any puzzle has, those behind are not looked at, as the whole is refused.
+    looked = (rows + cols)[: 2 * LARGEST]
+    runs = [read_runs(line) for _, line in looked]
+    wrong = [(n, fault) for (n, line), one in zip(looked, runs, strict=True) for fault in _faults(line, one)]
     place = lines[divider][0] if divider < len(lines) else max(len(split_lines(text)), 1)
     missing = _missing(len(rows), len(cols), divider < len(lines))
-    faults = describe(where, wrong, len(rows + cols))
+    faults = describe(where, wrong, len(looked))
     faults += [f"{where}:{place}:1: {fault}" for fault in missing]
     if faults:
         raise PuzzleFileError(faults)

@@ -8,6 +8,7 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import clue_text, read_puzzles
+from bookmaker.nonogram.formats._numbers import Runs, read_runs
 from bookmaker.nonogram.formats.clue_text import format_clue_text, parse_clue_text
 from bookmaker.nonogram.grid import parse_grid
 
@@ -84,6 +85,26 @@ def test_many_faults(text: str, messages: list[str]) -> None:
     assert len(caught.value.messages) == len(messages)
     for told, message in zip(caught.value.messages, messages, strict=True):
         assert told.startswith(message)
+
+
+@pytest.mark.parametrize("line", ["1 1", "x x x"])
+@pytest.mark.parametrize("divider", ["---", "1"])
+def test_more_lines_than_any_puzzle_has_are_not_read(
+    line: str, divider: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a text of far too many clues no more are looked at than a puzzle may have, and it is refused."""
+    read = 0
+
+    def reading(line: str) -> Runs:
+        nonlocal read
+        read += 1
+        return read_runs(line)
+
+    monkeypatch.setattr(clue_text, "read_runs", reading)
+    with pytest.raises(PuzzleFileError):
+        parse_clue_text(f"{line}\n" * 150_000 + f"{divider}\n1\n", "p")
+
+    assert read == 800
 
 
 NO_DIVIDER = (
