@@ -12,8 +12,14 @@ MOST_BYTES = 4 * 1024 * 1024
 MOST_LINES = 200_000
 """Most lines of a text that is read: a thousand puzzles of 50 x 50 cells have half as many."""
 
+MOST_LINES_OF_XML = 3 * MOST_LINES
+"""Most lines of XML, where each number may have some of its own."""
+
 MOST_PUZZLES = 1000
 """Most puzzles of one file."""
+
+MOST_CELLS = 10_000_000
+"""Most cells of all puzzles of a file whose few bytes may tell many: a thousand of 100 x 100."""
 
 MOST_RUNS = (LARGEST + 1) // 2
 """Most runs of one clue: every other cell of the longest side."""
@@ -30,13 +36,12 @@ def check_bytes(data: bytes, where: str) -> None:
         )
 
 
-def check_lines(data: bytes, where: str) -> None:
+def check_lines(data: bytes, where: str, most: int = MOST_LINES) -> None:
     """Raise PuzzleFileError for a text of more lines than any set of puzzles, however they end."""
     ends = data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n")
-    if ends > MOST_LINES:
+    if ends > most:
         raise PuzzleFileError(
-            f"{where}:{MOST_LINES + 1}:1: over {counted(MOST_LINES, 'line')}, expected fewer; "
-            f"cut it into several files"
+            f"{where}:{most + 1}:1: over {counted(most, 'line')}, expected fewer; cut it into several files"
         )
 
 
@@ -53,8 +58,12 @@ def check_size(where: str, width: int, height: int) -> None:
         )
 
 
-def check_count(where: str, puzzles: int) -> None:
-    """Raise PuzzleFileError for more puzzles than one file may hold."""
+def check_count(where: str, puzzles: int, cells: int = 0) -> None:
+    """Raise PuzzleFileError for more puzzles, or cells of all of them, than one file may hold."""
+    if cells > MOST_CELLS:
+        raise PuzzleFileError(
+            f"{where}: over {counted(MOST_CELLS, 'cell')} in all, expected fewer; cut it into several files"
+        )
     if puzzles > MOST_PUZZLES:
         raise PuzzleFileError(
             f"{where}: over {counted(MOST_PUZZLES, 'puzzle')}, expected fewer; cut it into several files"

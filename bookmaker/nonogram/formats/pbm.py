@@ -42,7 +42,7 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     while not goals or _INK.search(data, place):
         cells, place = _read_image(data, place, where)
         goals.append(Grid(cells))
-        check_count(where, len(goals))
+        check_count(where, len(goals), sum(goal.width * goal.height for goal in goals))
     return tuple(FiledPuzzle(clues_of(goal), goal=goal) for goal in goals)
 
 

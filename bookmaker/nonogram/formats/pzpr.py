@@ -58,12 +58,15 @@ def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     lines = _addresses(decoded(data, where))
     check_count(where, len(lines))
     puzzles, faults = [], []
+    cells = 0
     for number, line in lines:
         found = _read_address(line)
         if isinstance(found, str):
             faults.append((number, found))
         else:
             puzzles.append(FiledPuzzle(found))
+            cells += found.width * found.height
+            check_count(where, len(lines), cells)
     nothing = [] if lines else [(1, f"1: nothing, expected {EXPECTED}; write one")]
     refuse(where, faults or nothing, len(lines), EXPECTED)
     return tuple(puzzles)
