@@ -25,7 +25,15 @@ from bookmaker.nonogram.formats import (
     pzpr,
     webpbn,
 )
-from bookmaker.nonogram.formats._limits import LARGEST, MOST_BYTES, check_bytes, check_lines, check_size
+from bookmaker.nonogram.formats._limits import (
+    LARGEST,
+    MOST_BYTES,
+    MOST_LINES,
+    MOST_LINES_OF_XML,
+    check_bytes,
+    check_lines,
+    check_size,
+)
 from bookmaker.nonogram.formats._lines import EXPECTED
 from bookmaker.nonogram.formats._toml_limits import check_toml
 
@@ -69,8 +77,9 @@ def read_puzzles(data: bytes, where: str, suffix: str = "") -> tuple[FiledPuzzle
     Raises PuzzleFileError with every fault at its line and column.
     """
     check_bytes(data, where)
-    if not _has_loose_line_ends(data):
-        check_lines(data, where)
+    # The line ends of a raw bitmap are no lines.
+    if not data.startswith(b"P4"):
+        check_lines(data, where, MOST_LINES_OF_XML if webpbn.is_format(data) else MOST_LINES)
     candidates = _candidates(data, suffix.lower())
     if len(candidates) == 1:
         return _read(candidates[0], data, where)
@@ -85,11 +94,6 @@ def table() -> str:
         for one in FORMATS
     ]
     return "\n".join(["| name | format | suffixes | | keeps besides clues |", "|---|---|---|---|---|", *rows])
-
-
-def _has_loose_line_ends(data: bytes) -> bool:
-    """Tell whether line ends are no lines: in raw bitmaps, and in XML, which counts its elements."""
-    return data.startswith(b"P4") or webpbn.is_format(data)
 
 
 def _candidates(data: bytes, suffix: str) -> list[ModuleType]:

@@ -20,7 +20,7 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.nonogram.clues import Clue
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats._header import HEADER, header_of
-from bookmaker.nonogram.formats._limits import MOST_LINES_OF_XML, check_count, check_lines
+from bookmaker.nonogram.formats._limits import check_count
 from bookmaker.nonogram.formats._lines import refuse
 from bookmaker.nonogram.formats._text import loosely
 from bookmaker.nonogram.formats._webpbn import read_puzzle
@@ -45,7 +45,6 @@ def is_format(data: bytes) -> bool:
 
 def read(data: bytes, where: str) -> tuple[FiledPuzzle, ...]:
     """Read every puzzle; raises PuzzleFileError with every fault at its line and column."""
-    check_lines(data, where, MOST_LINES_OF_XML)
     root = parse_xml(data, where).children[0]
     elements = [root] if root.name == "puzzle" else root.named("puzzle")
     if not elements:

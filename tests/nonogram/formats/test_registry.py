@@ -284,6 +284,8 @@ def test_more_lines_than_any_set_has_are_refused_unread(end: str, monkeypatch: p
     for text in (f"1{end}" * MOST_LINES + "1", f"P1{end}" * (MOST_LINES + 1)):
         with pytest.raises(PuzzleFileError, match=f"p:{MOST_LINES + 1}:1: over {MOST_LINES} lines, expected"):
             read_puzzles((text + end).encode(), "p")
+    with pytest.raises(PuzzleFileError, match="p:600001:1: over 600000 lines, expected"):
+        read_puzzles(f"<puzzle>{end * 600_001}".encode(), "p")
 
 
 def test_line_ends_that_are_no_lines_do_not_count() -> None:
