@@ -79,7 +79,7 @@ class Report:
     type=FiniteRange(0, 3600),
     default=2.0,
     show_default=True,
-    help="Rest so long between requests, at least 1.",
+    help="Rest so long between requests; under 1 only with a --url on this machine.",
 )
 @click.option(
     "--url", metavar="BASE", default=WEBPBN, show_default=True, help="Ask another site of its kind."

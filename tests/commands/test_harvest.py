@@ -93,6 +93,16 @@ def test_a_refusal_ends_a_run(site: Stub, tmp_path: Path) -> None:
     assert "answers 403" in record["stopped"]
 
 
+def test_help_tells_which_pauses_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    """The range that stands in the help and the words beside it do not contradict each other."""
+    assert run(["harvest", "--help"]) == ExitCode.DONE
+    told = " ".join(capsys.readouterr().out.split())
+
+    assert "under 1 only with a --url on this machine. [default: 2.0; 0<=x<=3600]" in told
+    assert run(["harvest", "1", "--pause", "0.5"]) == ExitCode.BAD_INPUT
+    assert "--pause: 0.5 seconds, expected at least 1" in capsys.readouterr().err
+
+
 WRONG: tuple[tuple[list[str], str], ...] = (
     (["2"], "puzzle 2: colour, 3 colours, expected a black and white puzzle; try another number"),
     (["4"], "puzzle 4: missing, Puzzle 4 does not exist, expected a black and white puzzle"),
