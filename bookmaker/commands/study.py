@@ -80,10 +80,10 @@ def _check_options(kind: str, published: bool, told: set[str]) -> None:
     """Raise UsageError for an option that the study would not heed."""
     if published and kind != "density":
         raise click.UsageError(f"--published: is for density; {kind} does without it")
-    fixed = "--published" if published else "probes" if kind == "probes" else ""
+    fixed = "density --published" if published else "probes" if kind == "probes" else ""
     if fixed and told:
         names = ", ".join(f"--{name}" for name in sorted(told))
-        raise click.UsageError(f"{names}: the grids of {fixed} are given, leave it out")
+        raise click.UsageError(f"{names}: {fixed} judges the grids of the published study; leave {names} out")
 
 
 def _plan_options(told: Mapping[str, Any]) -> dict[str, Any]:

@@ -176,10 +176,13 @@ CALLS = (
     (("--sizes", "10,61"), "--sizes: '10,61', expected sides from 1 to 60, such as 10,15"),
     (("--fills", "50"), "--fills: '50', expected shares from 0 to 1, such as 0.5,0.55"),
     (("--fills", "nan"), "--fills: 'nan', expected shares from 0 to 1, such as 0.5,0.55"),
-    (("--published", "--seed", "3"), "--seed: the grids of --published are given, leave it out"),
+    (
+        ("--published", "--seed", "3"),
+        "--seed: density --published judges the grids of the published study; leave --seed out",
+    ),
     (
         ("probes", "--grids", "3", "--sizes", "9"),
-        "--grids, --sizes: the grids of probes are given, leave it out",
+        "--grids, --sizes: probes judges the grids of the published study; leave --grids, --sizes out",
     ),
     (("tries", "--published"), "--published: is for density; tries does without it"),
 )
