@@ -27,7 +27,8 @@ def in_order(chosen: Sequence[Chosen], order: str) -> list[Chosen]:
     return sorted(chosen, key=_effort)
 
 
-def _effort(item: Chosen) -> tuple[int, int, int]:
-    """Rank by tier, inside a tier by what it takes to solve, then by the measures the tiers are cut from."""
-    difficulty = item.judged.difficulty
-    return difficulty.dots, RUNGS.index(difficulty.rung), score(difficulty.sweeps, difficulty.bottleneck)
+def _effort(item: Chosen) -> tuple[int, ...]:
+    """Rank by tier, then by what it takes to solve and how much of that, then by what tiers are cut from."""
+    judged, difficulty = item.judged, item.judged.difficulty
+    rung, sweeps = RUNGS.index(difficulty.rung), score(difficulty.sweeps, difficulty.bottleneck)
+    return difficulty.dots, rung, judged.what_ifs, judged.unknown, sweeps

@@ -5,12 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
+from bookmaker.book import LINE
 from bookmaker.errors import SelectionError
 from bookmaker.nonogram.grid import canonical_key
 from bookmaker.nonogram.picture import Picture
 from bookmaker.selection.asked import Asked
 from bookmaker.selection.chosen import Chosen, Taken, in_order
-from bookmaker.selection.terms import Refused, judge_grid
+from bookmaker.selection.terms import NEEDS_GUESS, Refused, judge_grid
+from bookmaker.sources import files
 
 ELSEWHERE = "are in the book already, or copies of one that is"
 
@@ -102,11 +104,25 @@ def _too_few(found: int, refused: Mapping[str, str], asked: Asked) -> str:
     reasons = Counter(refused.values()).most_common()
     rejected = ", ".join(f"{number} {reason}" for reason, number in reasons) or "none was rejected"
     fewer = f"lower count to {found}, or " if found else ""
+    what = "puzzles" if asked.source == files.NAME else "pictures"
     return (
-        f"{asked.where}: {asked.count} pictures asked for, {found} fit; of {found + len(refused)} at "
-        f"{asked.width}x{asked.height}: {rejected}; {fewer}loosen size, categories, max_clues "
-        f"or difficulty"
+        f"{asked.where}: {asked.count} {what} asked for, {found} fit; of {found + len(refused)} at "
+        f"{asked.width}x{asked.height}: {rejected}; {fewer}loosen {_terms(refused, asked)}"
     )
+
+
+def _terms(refused: Mapping[str, str], asked: Asked) -> str:
+    """Name the terms of a section that keep pictures out."""
+    needs_more = asked.solving == LINE and NEEDS_GUESS in refused.values()
+    terms = {
+        "size": True,
+        "categories": asked.options.get("categories"),
+        "max_clues": asked.max_clues is not None,
+        "difficulty": asked.tiers,
+        "solving": needs_more and asked.source == files.NAME,
+    }
+    named = [name for name, holds in terms.items() if holds]
+    return " or ".join(filter(None, (", ".join(named[:-1]), named[-1])))
 
 
 def _ticket(seed: int, asked: Asked, slug: str) -> bytes:

@@ -23,8 +23,9 @@ ALLOWED = {
     UNIQUE: (Verdict.LINE_SOLVABLE, Verdict.NEEDS_PROBING, Verdict.NEEDS_SEARCH),
 }
 
+NEEDS_GUESS = "need a guess"
 REFUSALS = {
-    Verdict.NEEDS_PROBING: "need a guess",
+    Verdict.NEEDS_PROBING: NEEDS_GUESS,
     Verdict.NEEDS_SEARCH: "need what-ifs inside what-ifs",
     Verdict.AMBIGUOUS: "have more than one answer",
     Verdict.UNDECIDED: "could not be decided",
@@ -36,12 +37,17 @@ DEGENERATE = "are nearly empty or nearly filled"
 
 @dataclass(frozen=True)
 class Judged:
-    """A grid with everything a puzzle needs, found out once."""
+    """A grid with everything a puzzle needs, found out once.
+
+    ``what_ifs`` counts the one-step probes that it takes, ``unknown`` the cells that line logic leaves open.
+    """
 
     clues: Clues
     verdict: Verdict
     difficulty: Difficulty
     log: Log
+    what_ifs: int = 0
+    unknown: int = 0
 
 
 @dataclass(frozen=True)
@@ -72,4 +78,5 @@ def _judge(clues: Clues, solving: str) -> Judged | Refused:
     solution = judge(clues, budget=BUDGET, log=True)
     if solution.verdict not in ALLOWED[solving]:
         return Refused(REFUSALS[solution.verdict])
-    return Judged(clues, solution.verdict, grade(clues, solution), solution.log)
+    difficulty, log = grade(clues, solution), solution.log
+    return Judged(clues, solution.verdict, difficulty, log, solution.probes, solution.line_unknown)

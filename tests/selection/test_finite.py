@@ -109,7 +109,12 @@ FAULTS = [
     (
         asked(6),
         "a.yaml:9: sections[1]: 6 pictures asked for, 5 fit; of 6 at 5x5: 1 have more than one answer; "
-        "lower count to 5, or loosen size, categories, max_clues or difficulty",
+        "lower count to 5, or loosen size",
+    ),
+    (
+        asked(6, source="files", max_clues=3, tiers=("hard",), options={"categories": ("animals",)}),
+        "a.yaml:9: sections[1]: 6 puzzles asked for, 0 fit; of 6 at 5x5: 5 are of the level warm-up, 1 have "
+        "more than one answer; loosen size, categories, max_clues or difficulty",
     ),
     (
         asked(2, options={"include": ("x",)}),
@@ -135,3 +140,11 @@ def test_faults(wanted: Asked, message: str) -> None:
         choose_pictures(OFFERED, wanted, 1, set())
 
     assert fault.value.messages == (message,)
+
+
+def test_what_lines_do_not_solve_names_the_key() -> None:
+    """Puzzles of files that need a what-if could be had by another ``solving``."""
+    stuck = picture("stuck", "#..#", "##..", "..#.", "..#.")
+
+    with pytest.raises(SelectionError, match=r"1 need a guess; loosen size or solving$"):
+        choose_pictures([stuck], asked(1, source="files"), 1, set())

@@ -75,3 +75,15 @@ def test_deeper_what_ifs_come_last() -> None:
     rungs = [one.judged.difficulty.rung for one in in_order(chosen, EASIEST_FIRST)]
 
     assert rungs == ["line", "probe", "search"]
+
+
+def test_more_what_ifs_come_later() -> None:
+    """Of puzzles that need what-ifs, fewer of them come first, then fewer cells that lines leave open."""
+    picture, expert = Picture("a", "", PLUS, "noise"), Difficulty("expert", "probe", 3, 0)
+    costs = [(9, 40), (1, 90), (1, 12)]
+    chosen = [
+        Chosen(picture, Judged(clues_of(PLUS), Verdict.NEEDS_PROBING, expert, (), *cost)) for cost in costs
+    ]
+    ordered = [(one.judged.what_ifs, one.judged.unknown) for one in in_order(chosen, EASIEST_FIRST)]
+
+    assert ordered == [(1, 12), (1, 90), (9, 40)]
