@@ -9,12 +9,15 @@ from bookmaker.errors import PuzzleFileError
 from bookmaker.files import check_length, decode, read_file, reason
 from bookmaker.nonogram.clues import clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
-from bookmaker.nonogram.formats import MOST_BYTES, check_toml, read_puzzles
+from bookmaker.nonogram.formats import FORMATS, MOST_BYTES, check_toml, read_puzzles
 
 WHAT = "a puzzle file"
 STDIN = "standard input"
 
 IMAGE_SUFFIXES = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+SUFFIXES = frozenset([*IMAGE_SUFFIXES, *(suffix for one in FORMATS for suffix in one.SUFFIXES)])
+"""What the names of puzzle files end with; a file that is named may be called anything."""
+
 _IMAGE_STARTS = (b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*", b"\xff\xd8\xff")
 """How image files begin."""
 

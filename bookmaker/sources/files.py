@@ -1,5 +1,6 @@
 """Puzzle files of any kind that ``solve`` reads, each a puzzle of a book."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count
@@ -19,8 +20,8 @@ OPTIONS = (
     Option(
         "files",
         Kind.FOLDERS,
-        "puzzle files, or folders of them, relative to the current folder; larger puzzles than the "
-        "section's are passed over",
+        "puzzle files, or folders of them with all folders inside, relative to the current folder. `size` is "
+        "the largest that is taken, and larger puzzles are passed over",
         (DEFAULT_FOLDER,),
     ),
 )
@@ -47,21 +48,34 @@ def pictures(width: int, height: int, options: Mapping[str, object]) -> tuple[Pi
 
 
 def _paths(named: Sequence[str]) -> Iterator[Path]:
-    """Yield each file, and of each folder the files that are not hidden, in order of their names."""
+    """Yield each file, and of each folder those named as puzzle files are, in order of their names."""
     for name in named:
         path = Path(name)
         if not path.is_dir():
             yield path
             continue
         # By name, for paths are in another order on Windows.
-        found = sorted(path.iterdir(), key=lambda file: file.name)
-        inside = [file for file in found if file.is_file() and file.name[0] != "."]
-        if not inside:
+        files = sorted((file for file in path.rglob("*") if _is_offered(file)), key=Path.as_posix)
+        if not files:
             raise PictureError(
-                f"{path.as_posix()}: no files there, expected puzzle files; mend the name (folders in it are "
-                f"not opened)"
+                f"{path.as_posix()}: no puzzle files there, expected names that end in .non, .txt and the "
+                f"like, see docs/puzzle-files.md; mend the name, or name the files themselves"
             )
-        yield from inside
+        yield from files
+
+
+def _is_offered(file: Path) -> bool:
+    """Tell whether a file of a folder is named as puzzle files are; of plain texts the content tells."""
+    from bookmaker.nonogram.formats import FORMATS, MOST_BYTES
+    from bookmaker.puzzlefiles.reading import SUFFIXES
+
+    suffix = file.suffix.lower()
+    if suffix not in SUFFIXES or file.name[0] == "." or not file.is_file():
+        return False
+    if suffix != ".txt" or file.stat().st_size > MOST_BYTES:
+        return True
+    data = file.read_bytes()
+    return any(one.is_format(data) for one in FORMATS)
 
 
 def _read(path: Path, faults: list[str]) -> tuple[FiledPuzzle, ...]:
@@ -98,9 +112,11 @@ def _picture(where: str, path: Path, puzzle: FiledPuzzle, faults: list[str]) -> 
     grid = puzzle.goal or _answer(where, puzzle, faults)
     if grid is None:
         return None
-    title = puzzle.title or title_of(path.as_posix())
+    named = title_of(path.as_posix())
+    # A name with figures in it is a number in a collection, and no title.
+    title = puzzle.title or ("" if re.search(r"\d", named) else named)
     credit = puzzle.copyright or puzzle.author
-    return Picture(slug_of(title), title, grid, NAME, credit=credit, licence=puzzle.licence)
+    return Picture(slug_of(title or named), title, grid, NAME, credit=credit, licence=puzzle.licence)
 
 
 def _answer(where: str, puzzle: FiledPuzzle, faults: list[str]) -> Grid | None:

@@ -20,7 +20,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The current folder, with a folder ``puzzles`` of a puzzle of clues, a grid and a larger one."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "puzzles").mkdir()
-    for name, text in (("red_heart.txt", HEART), ("ladder", GRID), ("wide.txt", WIDE), (".hidden", "no")):
+    for name, text in (
+        ("red_heart.txt", HEART),
+        ("ladder.grid", GRID),
+        ("wide.txt", WIDE),
+        (".hidden", "no"),
+    ):
         (tmp_path / "puzzles" / name).write_text(text, encoding="utf-8")
     return tmp_path / "puzzles"
 
@@ -31,9 +36,27 @@ def offered(*names: str) -> list[tuple[str, str]]:
 
 
 def test_each_puzzle_of_the_size_is_a_picture(folder: Path) -> None:
-    """A folder's puzzles that fit are offered by slug; hidden files and larger ones are passed over."""
+    """A folder's puzzles that fit are offered by slug; hidden, foreign and larger ones are passed over."""
+    for name in ("finds.json", "mine.journal", "TERMS.txt", "deep.pdf"):
+        (folder / name).write_text("These puzzles belong to their authors.\n", encoding="utf-8")
+
     assert offered() == [("ladder", "Ladder"), ("red-heart", "Red Heart")]
-    assert offered("puzzles/ladder") == [("ladder", "Ladder")]
+    assert offered("puzzles/ladder.grid") == [("ladder", "Ladder")]
+
+
+def test_folders_inside_are_looked_into(folder: Path) -> None:
+    """A folder is taken with what is inside its folders, as a collection lies."""
+    (folder / "up-to-100" / "line").mkdir(parents=True)
+    (folder / "up-to-100" / "line" / "cup.txt").write_text(HEART, encoding="utf-8")
+
+    assert ("cup", "Cup") in offered()
+
+
+def test_a_number_is_no_title(folder: Path) -> None:
+    """What a file is called is its title only where it is words; its slug is that in any case."""
+    (folder / "webpbn-00065.txt").write_text(HEART, encoding="utf-8")
+
+    assert ("webpbn-00065", "") in offered()
 
 
 def test_clues_alone_are_solved(folder: Path) -> None:
@@ -47,9 +70,9 @@ def test_one_name_twice_makes_two_slugs(folder: Path) -> None:
     """Puzzles of one title are told apart by number."""
     (folder / "red heart.txt").write_text(HEART, encoding="utf-8")
 
-    (folder / "red_heart_2").write_text(HEART, encoding="utf-8")
+    (folder / "red_heart_ii.txt").write_text(HEART, encoding="utf-8")
 
-    assert [slug for slug, _ in offered()] == ["ladder", "red-heart", "red-heart-2", "red-heart-2-2"]
+    assert [slug for slug, _ in offered()] == ["ladder", "red-heart", "red-heart-2", "red-heart-ii"]
 
 
 def test_of_a_picture_file_the_largest_grid_that_fits_is_taken(folder: Path) -> None:
@@ -94,7 +117,7 @@ def test_an_empty_folder_is_told(folder: Path) -> None:
     """A folder without files, and a file that is not there, are told by name."""
     (folder / "empty").mkdir()
 
-    with pytest.raises(PictureError, match="puzzles/empty: no files there"):
+    with pytest.raises(PictureError, match="puzzles/empty: no puzzle files there"):
         offered("puzzles/empty")
     with pytest.raises(PictureError, match=r"nowhere\.txt: no such file"):
         offered("nowhere.txt")
