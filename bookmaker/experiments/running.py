@@ -19,17 +19,20 @@ def run_tasks(
     tasks: Mapping[str, Task],
     on: jobs.Executor,
     progress: Progress,
+    grids: Callable[[Task], int],
 ) -> list[Record]:
     """Do every task, by its key, that the journal lacks; return the records of all, in the order of tasks.
 
     ``function`` must be a module-level function and tasks plain values, for workers may be elsewhere.
+    ``grids`` tells how many grids a task judges: these are what progress counts.
     """
     missing = {key: task for key, task in tasks.items() if key not in journal.records}
-    done = len(tasks) - len(missing)
-    progress("measuring", done, len(tasks))
+    total = sum(map(grids, tasks.values()))
+    done = total - sum(map(grids, missing.values()))
+    progress("grids judged", done, total)
     results = jobs.run(function, list(missing.values()), on.sized_for(len(missing), TASKS_A_WORKER))
     for key, record in zip(missing, results, strict=True):
         journal.add(key, record)
-        done += 1
-        progress("measuring", done, len(tasks))
+        done += grids(missing[key])
+        progress("grids judged", done, total)
     return [journal.records[key] for key in tasks]

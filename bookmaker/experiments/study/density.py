@@ -61,6 +61,11 @@ Task = Block | Draw
 """The grids to split."""
 
 
+def grids_of(task: Task) -> int:
+    """Count the grids of a task."""
+    return task.grids if isinstance(task, Draw) else task.count
+
+
 def measure(task: Task) -> dict[str, object]:
     """Draw the grids of a task and split them; return the record of a journal."""
     return asdict(split(task.cells() if isinstance(task, Draw) else draw(task)))
@@ -70,7 +75,7 @@ def is_record(task: Task, record: Record) -> bool:
     """Whether ``measure`` may have given a record."""
     if set(record) != COUNTS or not all(map(is_count, record.values())):
         return False
-    return Split(**_counts(record)).grids == (task.grids if isinstance(task, Draw) else task.count)
+    return Split(**_counts(record)).grids == grids_of(task)
 
 
 @dataclass(frozen=True)

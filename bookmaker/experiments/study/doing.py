@@ -42,12 +42,13 @@ _KNOWN = {
 class Study(Generic[Task]):
     """What decides a study's figures, its tasks by key, how one is done, and what their records come to.
 
-    ``is_record`` tells whether a task may have given a record. ``measure`` is a module-level function and
-    tasks are plain values, for workers may be elsewhere.
+    ``grids`` tells how many grids a task judges, ``is_record`` whether it may have given a record.
+    ``measure`` is a module-level function and tasks are plain values, for workers may be elsewhere.
     """
 
     about: Mapping[str, object]
     tasks: Mapping[str, Task]
+    grids: Callable[[Task], int]
     measure: Callable[[Task], Mapping[str, object]]
     is_record: Callable[[Task, Record], bool]
     result: Callable[[Sequence[Record]], Result]
@@ -58,6 +59,7 @@ def density_study(plan: DensityPlan | ReplayPlan) -> Study[density.Task]:
     return Study(
         plan.about,
         plan.tasks,
+        density.grids_of,
         density.measure,
         density.is_record,
         lambda records: density_result(plan, records),
@@ -69,6 +71,7 @@ def probes_study(plan: ProbesPlan) -> Study[probes.Task]:
     return Study(
         plan.about,
         plan.tasks,
+        probes.grids_of,
         probes.measure,
         probes.is_record,
         lambda records: probes_result(plan, records),
@@ -80,6 +83,7 @@ def tries_study(plan: TriesPlan) -> Study[Block]:
     return Study(
         plan.about,
         plan.tasks,
+        tries.grids_of,
         tries.measure,
         tries.is_record,
         lambda records: tries_result(plan, records),
@@ -109,7 +113,8 @@ def do_study(study: Study[Task], folder: Path, on: Executor, progress: Progress)
     with open_journal(folder / JOURNAL, about, lambda key, record: _is_ours(study, key, record)) as journal:
         sweep_parts(folder)
         warm()
-        result = study.result(run_tasks(journal, study.measure, study.tasks, on, progress))
+        records = run_tasks(journal, study.measure, study.tasks, on, progress, study.grids)
+        result = study.result(records)
         figures = {
             "study.json": f"{format_json(result)}\n".encode(),
             "study.csv": format_csv(result).encode(),

@@ -73,6 +73,11 @@ class Group:
         return median([one.fired for one in self.stuck] or [0])
 
 
+def grids_of(task: Task) -> int:
+    """Count the grids of a task."""
+    return task.grids if task else 1
+
+
 def measure(task: Task) -> dict[str, object]:
     """Do a task; return the record of a journal."""
     return _measure_hardest() if task is None else _measure_draw(task)

@@ -45,6 +45,11 @@ class TriesPlan:
         return {block.key: block for block in drawn}
 
 
+def grids_of(block: Block) -> int:
+    """Count the grids of a task."""
+    return block.count
+
+
 def measure(block: Block) -> dict[str, object]:
     """Draw the grids of a block and count the fair ones; return the record of a journal."""
     return {"fair": int(np.count_nonzero(judge_grids(draw(block)).line_solvable))}
