@@ -121,7 +121,9 @@ def _whole(path: Path, about: Mapping[str, object]) -> bytes:
     whole = data[: data.rfind(b"\n") + 1]
     torn = data[len(whole) :]
     if not (data.startswith(BEGINNING) if whole else _beginning(about).startswith(torn)):
-        raise ExperimentError(f"{path}: is no journal, expected one of an experiment; choose another place")
+        raise ExperimentError(
+            f"{path}: is no journal, expected one of an experiment; choose another place with --out"
+        )
     if whole:
         _check_about(_about(whole.partition(b"\n")[0], path), json.loads(_line(dict(about))), path)
         number = whole.count(b"\n") + 1
@@ -165,7 +167,7 @@ def _about(line: bytes, path: Path) -> Mapping[str, object]:
     if beginning.get("journal") != SCHEMA:
         raise ExperimentError(
             f"{path}:1: a journal of schema {beginning.get('journal')}, expected {SCHEMA}; "
-            "go on with the version that began it, or choose another place"
+            "go on with the version that began it, or choose another place with --out"
         )
     if not isinstance(about, dict):
         raise ExperimentError(f"{path}:1: says not what the journal is about, {_DAMAGED}")
@@ -189,7 +191,7 @@ def _check_about(found: Mapping[str, object], asked: Mapping[str, object], path:
     told = "; ".join(f"{name} {_told(found, name)}, asked {_told(asked, name)}" for name in differing)
     raise ExperimentError(
         f"{path}: holds another experiment: {told}; ask the same to go on with it, "
-        "choose another place, or delete the file to begin again"
+        "choose another place with --out, or delete the file to begin again"
     )
 
 
@@ -205,7 +207,7 @@ def _locked(path: Path) -> Iterator[None]:
         lock.acquire(blocking=False)
     except Timeout:
         raise ExperimentError(
-            f"{path}: another process is at work on it; wait for its end, or choose another place"
+            f"{path}: another process is at work on it; wait for its end, or choose another place with --out"
         ) from None
     except (OSError, NotImplementedError) as fault:
         raise _unwritable(path, fault) from None
@@ -245,4 +247,4 @@ def _write(file: FileIO, line: bytes, path: Path) -> None:
 
 def _unwritable(path: Path, fault: Exception) -> ExperimentError:
     told = reason(fault) if isinstance(fault, OSError) else "lies where no file can be locked"
-    return ExperimentError(f"{path}: {told}; choose another place")
+    return ExperimentError(f"{path}: {told}; choose another place with --out")

@@ -121,7 +121,9 @@ def test_a_file_of_somebody_else_is_left_alone(data: bytes, tmp_path: Path) -> N
     """What has no whole line is a torn journal only if it is the beginning of what would be written."""
     path = tmp_path / "notes.txt"
     path.write_bytes(data)
-    assert fault_of(path) == "J: is no journal, expected one of an experiment; choose another place"
+    assert (
+        fault_of(path) == "J: is no journal, expected one of an experiment; choose another place with --out"
+    )
     assert path.read_bytes() == data
     assert [other.name for other in tmp_path.iterdir()] == ["notes.txt"]
 
@@ -160,7 +162,7 @@ def test_another_experiment_is_refused_by_what_differs(tmp_path: Path) -> None:
     told = fault_of(path, {"experiment": "study density", "seed": 8, "fills": [0.5], "sizes": (10, 15)})
     assert told == (
         "J: holds another experiment: seed 7, asked 8; fills nothing, asked [0.5]; ask the same to go on "
-        "with it, choose another place, or delete the file to begin again"
+        "with it, choose another place with --out, or delete the file to begin again"
     )
 
 
@@ -175,7 +177,7 @@ def test_a_second_process_is_refused_until_the_first_has_ended(tmp_path: Path) -
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     """A folder that is a file is an error in words."""
     (tmp_path / "file").write_bytes(b"")
-    assert "choose another place" in fault_of(tmp_path / "file" / "journal.jsonl")
+    assert "choose another place with --out" in fault_of(tmp_path / "file" / "journal.jsonl")
 
 
 def test_a_killed_writer_loses_no_task_and_does_none_twice(tmp_path: Path) -> None:
