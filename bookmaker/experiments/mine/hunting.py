@@ -117,6 +117,7 @@ def _is_enough(asked: Hunt, hunted: Hunted) -> bool:
 
 def _tell(progress: Progress, asked: Hunt, hunted: Hunted) -> None:
     progress("steps climbed", min(hunted.steps, asked.most_steps), asked.most_steps)
+    progress("finds", len(hunted.finds), asked.most_finds)
 
 
 def _write(folder: Path, asked: Hunt, hunted: Hunted) -> None:

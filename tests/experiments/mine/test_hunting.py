@@ -160,12 +160,12 @@ def test_a_stopped_hunt_has_its_finds(whole: tuple[Path, Hunted], tmp_path: Path
 
 
 def test_progress_begins_with_what_is_known(whole: tuple[Path, Hunted], tmp_path: Path) -> None:
-    """It is told before the first climb, which may be long."""
+    """Steps and finds are told before the first climb, which may be long."""
     copy(whole[0], tmp_path)
     told: list[tuple[str, int, int]] = []
     hunt(tmp_path, HUNT, HERE, lambda *step: told.append(step))
 
-    assert told == [("steps climbed", whole[1].steps, 100_000)]
+    assert told == [("steps climbed", whole[1].steps, 100_000), ("finds", 5, 5)]
 
 
 def test_a_list_of_somebody_else(tmp_path: Path) -> None:
