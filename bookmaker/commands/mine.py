@@ -20,7 +20,6 @@ from bookmaker.signals import if_stopped
 if TYPE_CHECKING:
     from bookmaker.experiments.mine.hunting import Hunt, Hunted
 
-OUT = Path("out", "mine")
 KEPT = "what was found is kept, and the same call goes on with it"
 SMALLEST, LARGEST = 4, 40
 LARGEST_OF = {"line": LARGEST, "probe1": LARGEST, "probe2": 30, "backtrack": 20}
@@ -39,7 +38,7 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
 
 @click.command(
     name="mine",
-    epilog="Example: bookmaker mine --size 12x12 --class probe2 --seed 1 --count 3 --out out/mine",
+    epilog="Example: bookmaker mine --size 12x12 --class probe2 --seed 1 --count 3",
 )
 @click.option(
     "--size",
@@ -89,7 +88,7 @@ def read_size(_ctx: click.Context, param: click.Parameter, value: str) -> tuple[
     help="Begin with random grids this full.  [default: by size, from 0.45]",
 )
 @executing
-@experimenting(OUT.as_posix())
+@experimenting("out/mine-12x12-probe2, …")
 def command(
     size: tuple[int, int],
     kind: str,
@@ -121,13 +120,13 @@ def command(
     from bookmaker.nonogram.verdict import PuzzleClass
 
     aim = Aim(*size, PuzzleClass(kind), fill or usual_fill(*size), min_probes)
-    asked = Hunt(aim, seed, steps, finds)
+    asked, place = Hunt(aim, seed, steps, finds), out or usual_folder(size, kind)
     with if_stopped(KEPT), on_terminal(quiet) as progress:
-        hunted = hunt(out or OUT, asked, on, progress)
+        hunted = hunt(place, asked, on, progress)
     if as_json:
         click.echo(format_json(asked, hunted))
     elif not quiet:
-        click.echo("\n".join(_lines(hunted, out or OUT)))
+        click.echo("\n".join(_lines(hunted, place)))
     elif not hunted.finds:
         click.echo(f"no find in {_effort(hunted)}; ask for more with --steps", err=True)
     return ExitCode.DONE if hunted.finds else ExitCode.FAILING
@@ -140,6 +139,11 @@ def _check_size(size: tuple[int, int], kind: str) -> None:
             f"--size: {size[0]}x{size[1]} for {kind}, expected sides up to {LARGEST_OF[kind]}; larger ones "
             "take too long to be told"
         )
+
+
+def usual_folder(size: tuple[int, int], kind: str) -> Path:
+    """Name the folder of hunts for a size and class, as one folder holds one hunt."""
+    return Path("out", f"mine-{size[0]}x{size[1]}-{kind}")
 
 
 def format_json(asked: "Hunt", hunted: "Hunted") -> str:

@@ -44,6 +44,26 @@ def test_json(tmp_path: Path) -> None:
     assert str(tmp_path) not in first
 
 
+def test_a_folder_for_each_size_and_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Hunts for other sizes and classes do not meet; one with another seed is told to name its folder."""
+    monkeypatch.chdir(tmp_path)
+    call = ["mine", "--steps", "1", "--jobs", "1", "--quiet"]
+    for size, kind in (("5x6", "line"), ("6x5", "line"), ("5x6", "probe1")):
+        run([*call, "--size", size, "--class", kind])
+
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        "mine-5x6-line",
+        "mine-5x6-probe1",
+        "mine-6x5-line",
+    ]
+    assert run([*call, "--size", "5x6", "--class", "line", "--seed", "2"]) == ExitCode.BAD_INPUT
+    assert "seed 1, asked 2; ask the same to go on with it, choose another place with --out" in (
+        capsys.readouterr().err
+    )
+
+
 def test_nothing_found(tmp_path: Path) -> None:
     """A hunt that ends without a find ends with 1, and says so however quiet it is to be."""
     call = ("--size", "5", "--class", "backtrack", "--steps", "1")
