@@ -18,6 +18,7 @@ from bookmaker.progress import on_terminal
 from bookmaker.signals import if_stopped
 
 if TYPE_CHECKING:
+    from bookmaker.experiments.mine.aim import Aim
     from bookmaker.experiments.mine.hunting import Hunt, Hunted
 
 KEPT = "what was found is kept, and the same call goes on with it"
@@ -125,10 +126,10 @@ def command(
         hunted = hunt(place, asked, on, progress)
     if as_json:
         click.echo(format_json(asked, hunted))
-    elif not quiet:
+    elif hunted.finds and not quiet:
         click.echo("\n".join(_lines(hunted, place)))
     elif not hunted.finds:
-        click.echo(f"no find in {_effort(hunted)}; ask for more with --steps", err=True)
+        click.echo(f"no find in {_effort(hunted)}; {_advice(aim)}", err=quiet)
     return ExitCode.DONE if hunted.finds else ExitCode.FAILING
 
 
@@ -155,12 +156,18 @@ def format_json(asked: "Hunt", hunted: "Hunted") -> str:
 
 
 def _lines(hunted: "Hunted", out: Path) -> Iterator[str]:
-    if hunted.finds:
-        yield "climb  class      probes  open after lines  file"
+    yield "climb  class      probes  open after lines  file"
     for find in hunted.finds:
         probes = f"{find.probes[0]}+{find.probes[1]}"
         yield f"{find.climb:>5}  {find.kind:<9}  {probes:>6}  {find.line_unknown:>16}  {find.place}"
     yield f"{counted(len(hunted.finds), 'find')} in {_effort(hunted)}, in {out.as_posix()}"
+
+
+def _advice(aim: "Aim") -> str:
+    """Say what may lead to a find where none was made; a hunt for another class or fill begins anew."""
+    easier = [] if aim.kind == "line" else ["an easier --class"]
+    fewer = ["fewer --min-probes"] if aim.min_probes else []
+    return f"try {', '.join(['more --steps', *fewer, *easier])} or, into another --out, another --fill"
 
 
 def _effort(hunted: "Hunted") -> str:

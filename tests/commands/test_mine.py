@@ -44,6 +44,14 @@ def test_json(tmp_path: Path) -> None:
     assert str(tmp_path) not in first
 
 
+def test_advice_is_on_what_was_asked(tmp_path: Path) -> None:
+    """There is no class easier than lines; probes are spoken of where a number of them was asked for."""
+    call = ("--size", "5", "--class", "line", "--min-probes", "9", "--steps", "1", "--quiet")
+
+    told = mine(tmp_path, *call).stderr
+    assert told.endswith("; try more --steps, fewer --min-probes or, into another --out, another --fill\n")
+
+
 def test_a_folder_for_each_size_and_class(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -65,14 +73,15 @@ def test_a_folder_for_each_size_and_class(
 
 
 def test_nothing_found(tmp_path: Path) -> None:
-    """A hunt that ends without a find ends with 1, and says so however quiet it is to be."""
+    """A hunt that ends without a find ends with 1, and says what to try however quiet it is to be."""
     call = ("--size", "5", "--class", "backtrack", "--steps", "1")
     quiet, asked = mine(tmp_path, *call, "--quiet"), mine(tmp_path, *call)
 
     assert (quiet.return_value, quiet.stdout) == (asked.return_value, "") == (ExitCode.FAILING, "")
     told = quiet.stderr.strip()
-    assert told.startswith("no find in 1 climb of together ") and told.endswith("ask for more with --steps")
-    assert asked.stdout.startswith("0 finds in 1 climb of together ")
+    assert told.startswith("no find in 1 climb of together ")
+    assert told.endswith("; try more --steps, an easier --class or, into another --out, another --fill")
+    assert (asked.stdout, asked.stderr) == (quiet.stderr, "")
     assert json.loads((tmp_path / "finds.json").read_text(encoding="utf-8"))["finds"] == []
 
 
