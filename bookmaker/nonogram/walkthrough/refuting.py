@@ -93,8 +93,9 @@ def _explain(trail: Trail, loose: Set[Place]) -> Refutation:
     for time, event in reversed(list(enumerate(trail.events, 1))):
         told = tuple(cell for cell in event.settled if cell[:2] in needed)
         if told and isinstance(event, Step):
-            needed.update(core(trail, event.line, time, told, loose))
-            steps.append(Step(event.line, told))
+            needs = frozenset(core(trail, event.line, time, told, loose))
+            needed |= needs
+            steps.append(Step(event.line, told, needs))
         elif told and isinstance(event, Guess):
             within = _refute_within(trail, event, time, loose)
             needed |= within.leans_on

@@ -15,10 +15,11 @@ from bookmaker.nonogram.walkthrough.ladder import settle, tell
 
 @dataclass(frozen=True)
 class Step:
-    """A line that tells some cells."""
+    """A line that tells some cells; ``needs`` are the cells, assumed until then, that it leans on."""
 
     line: int
     settled: tuple[Placed, ...]
+    needs: frozenset[Place] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,13 @@ from bookmaker.findings import counted
 from bookmaker.nonogram.clues import format_clue
 from bookmaker.nonogram.moves import Move, Tool
 from bookmaker.nonogram.walkthrough.board import Board
-from bookmaker.nonogram.walkthrough.consequences import Clause, clauses, tell_in_one, tell_in_parts
+from bookmaker.nonogram.walkthrough.consequences import (
+    count_clauses,
+    lead_on,
+    links,
+    tell_in_one,
+    tell_in_parts,
+)
 from bookmaker.nonogram.walkthrough.reasons import Technique
 from bookmaker.nonogram.walkthrough.refuting import Refutation
 from bookmaker.nonogram.walkthrough.trail import Step
@@ -31,10 +37,10 @@ def what_if_move(board: Board, refutation: Refutation) -> Move:
 
 def _simple(board: Board, refutation: Refutation) -> tuple[str, ...]:
     question, broken, so = _frame(board, refutation)
-    told = _clauses(board, refutation)
-    if len(told) <= SHORT:
+    told = links(board, _steps(refutation))
+    if count_clauses(told) <= SHORT:
         return (f"{question} Then {tell_in_one(told)}, and {broken}. {so}",)
-    claim = f"{question} Then in {counted(len(told), 'step')} {broken}. {so}"
+    claim = f"{question} Then in {counted(count_clauses(told), 'step')} {broken}. {so}"
     return (claim, *tell_in_parts(told, "Step by step:"), f"And {broken}.")
 
 
@@ -47,26 +53,31 @@ def _nested(board: Board, refutation: Refutation, within: int) -> tuple[str, ...
 
 def _told(board: Board, refutation: Refutation, within: int) -> Iterator[str]:
     """Yield sentences: lines that follow, and every what-if within where it is needed."""
-    lead, asked = "Step by step:", 0
+    lead, asked, last = "Step by step:", 0, None
+    done: list[Step] = []
     steps: list[Step] = []
-    for step in refutation.steps:
+    for step in (*refutation.steps, None):
         if isinstance(step, Step):
             steps.append(step)
             continue
-        yield from tell_in_parts(clauses(board, steps), lead)
-        lead, steps, asked = "So", [], asked + 1
-        yield _inner(board, step, "The second what-if:" if within == 1 else f"What-if {asked} of {within}:")
-    yield from tell_in_parts(clauses(board, steps), lead)
+        told = links(board, steps, done, last)
+        yield from tell_in_parts(told, lead or lead_on(told))
+        if step:
+            lead, asked, last = "", asked + 1, step.assumed
+            done, steps = [*done, *steps], []
+            yield _inner(
+                board, step, "The second what-if:" if within == 1 else f"What-if {asked} of {within}:"
+            )
 
 
 def _inner(board: Board, refutation: Refutation, lead: str) -> str:
     row, col, value = refutation.assumed
     _, broken, so = _frame(board, refutation)
-    told = _clauses(board, refutation)
+    told = links(board, _steps(refutation))
     suppose = f"{lead} what if now {name_cell((row, col))} were {VALUES[value]}?"
     if not told:
         return f"{suppose} Then {broken}. {so}"
-    if len(told) <= SHORT:
+    if count_clauses(told) <= SHORT:
         return f"{suppose} Then {tell_in_one(told)}, and {broken}. {so}"
     return " ".join((suppose, *tell_in_parts(told, "Then"), f"And {broken}.", so))
 
@@ -80,5 +91,5 @@ def _frame(board: Board, refutation: Refutation) -> tuple[str, str, str]:
     return question, broken, f"So it is {VALUES[1 - value]}."
 
 
-def _clauses(board: Board, refutation: Refutation) -> list[Clause]:
-    return clauses(board, [step for step in refutation.steps if isinstance(step, Step)])
+def _steps(refutation: Refutation) -> list[Step]:
+    return [step for step in refutation.steps if isinstance(step, Step)]

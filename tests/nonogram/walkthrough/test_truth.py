@@ -9,7 +9,7 @@ from bookmaker.nonogram.clues import Clues, clues_of, runs
 from bookmaker.nonogram.grid import UNKNOWN
 from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.walkthrough import walk
-from bookmaker.nonogram.walkthrough.board import Board, board_of
+from bookmaker.nonogram.walkthrough.board import Board, Place, board_of
 from bookmaker.nonogram.walkthrough.ladder import simplest_reason
 from bookmaker.nonogram.walkthrough.wording import name_run
 from tests import naive
@@ -160,6 +160,7 @@ def check_what_ifs(clues: Clues) -> int:
         if move.tried:
             found += 1
             follow_words(board.copy(), move)
+            check_causes(board, move.words)
         for cell in move.settled:
             board.put(cell)
     return found
@@ -199,6 +200,53 @@ def tell(board: Board, line: int, words: str) -> None:
             board.put((*board.place(line, position - 1), VALUES.index(value)))
 
 
+def check_causes(board: Board, words: tuple[str, ...]) -> None:
+    """What follows with "so" crosses a cell of the clauses it hangs on, and a line named first told one."""
+    before: set[Place] = set()
+    told_by: dict[int, set[Place]] = {}
+    tried: list[Place] = []
+    for one in re.finditer(rf"{JOINT}(?P<link>{PLAIN}(?: and {PLAIN})*)|{WHAT_IF}|{SO}", " ".join(words)):
+        if one["tried"]:
+            tried.append((int(one["row"]) - 1, int(one["col"]) - 1))
+            before = set()
+        elif one["so"]:
+            before = {tried.pop()} if tried else set()
+        else:
+            clauses = re.finditer(CLAUSE, one["link"])
+            told = [
+                (line, cells_of(board, line, clause["cells"]))
+                for clause in clauses
+                for line in lines_of(board, clause["side"], clause["lines"])
+            ]
+            for line, _ in told:
+                assert "so" not in one["joint"].lower() or crosses(board, line, before), (one[0], words)
+                for source in lines_of(board, one["by"], one["sources"]) if one["by"] else ():
+                    assert crosses(board, line, told_by[source]), (one[0], words)
+            before = set().union(*(cells for _, cells in told))
+            for line, cells in told:
+                told_by[line] = told_by.get(line, set()) | cells
+
+
+def crosses(board: Board, line: int, cells: set[Place]) -> bool:
+    return any(line in board.through(cell) for cell in cells)
+
+
+def cells_of(board: Board, line: int, words: str) -> set[Place]:
+    found = re.findall(rf"cells? ({NUMBERS})", words)
+    return {board.place(line, position - 1) for numbered in found for position in numbers(numbered)}
+
+
+def test_a_wrong_cause_is_found() -> None:
+    """The law on causes fails words whose "so" joins lines that share no cell."""
+    board = board_of(Clues(((1,),) * 7, ((1,),) * 7), None)
+
+    check_causes(board, ("Then in row 2 cell 3 is empty, so in column 3 cell 7 is empty.",))
+    with pytest.raises(AssertionError):
+        check_causes(board, ("Also, in row 2 cell 3 is empty, so in row 7 cell 5 is empty.",))
+    with pytest.raises(AssertionError):
+        check_causes(board, ("Then in row 2 cell 3 is empty.", "From row 2, in column 4 cell 5 is empty."))
+
+
 def lines_of(board: Board, side: str, words: str) -> list[int]:
     return [number - 1 + (0 if side == "row" else board.clues.height) for number in numbers(words)]
 
@@ -208,5 +256,8 @@ NUMBERS = r"\d+(?:(?: to |, | and )\d+)*"
 CELLS = rf"cells? {NUMBERS} (?:is|are) (?:empty|filled)"
 WHAT_IF = r"what if now row (?P<row>\d+), column (?P<col>\d+) were (?P<tried>empty|filled)\?"
 CLAUSE = rf"in (?P<side>row|column)s? (?P<lines>{NUMBERS}) (?P<cells>{CELLS}(?: and {CELLS})?)"
+PLAIN = re.sub(r"\?P<\w+>", "?:", CLAUSE)
+FROM = rf"From (?P<by>row|column)s? (?P<sources>{NUMBERS}), "
+JOINT = rf"(?P<joint>, so |, then |So |Also, |Then |Step by step: |{FROM})"
 BROKEN = r"(?P<broken>row|column) (?P<number>\d+) can no longer hold"
 SO = r"So it is (?P<so>empty|filled)"
