@@ -36,19 +36,20 @@ def what_if_move(board: Board, refutation: Refutation) -> Move:
 
 
 def _simple(board: Board, refutation: Refutation) -> tuple[str, ...]:
-    question, broken, so = _frame(board, refutation)
+    question, broken, value = _frame(board, refutation)
     told = links(board, _steps(refutation))
     if count_clauses(told) <= SHORT:
-        return (f"{question} Then {tell_in_one(told)}, and {broken}. {so}",)
-    claim = f"{question} Then in {counted(count_clauses(told), 'step')} {broken}. {so}"
-    return (claim, *tell_in_parts(told, "Step by step:"), f"And {broken}.")
+        return (f"{question} Then {tell_in_one(told)}, and {broken}. So the cell is {value}.",)
+    lines = counted(len(set(refutation.lines)), "line")
+    claim = f"{question} Then {lines} tell more, until {broken}, so the cell is {value}."
+    return (claim, *tell_in_parts(told, "Step by step:"), f"And {broken}. So the cell is {value}.")
 
 
 def _nested(board: Board, refutation: Refutation, within: int) -> tuple[str, ...]:
-    question, broken, so = _frame(board, refutation)
+    question, broken, value = _frame(board, refutation)
     more = "a second what-if" if within == 1 else f"{within} more what-ifs"
-    claim = f"{question} Then, with {more} inside this one, {broken}. {so}"
-    return (claim, *_told(board, refutation, within), f"And {broken}.")
+    claim = f"{question} Then, with {more} inside this one, {broken}, so the cell is {value}."
+    return (claim, *_told(board, refutation, within), f"And {broken}. So the cell is {value}.")
 
 
 def _told(board: Board, refutation: Refutation, within: int) -> Iterator[str]:
@@ -71,10 +72,11 @@ def _told(board: Board, refutation: Refutation, within: int) -> Iterator[str]:
 
 
 def _inner(board: Board, refutation: Refutation, lead: str) -> str:
-    row, col, value = refutation.assumed
-    _, broken, so = _frame(board, refutation)
+    cell = name_cell(refutation.assumed)
+    _, broken, value = _frame(board, refutation)
     told = links(board, _steps(refutation))
-    suppose = f"{lead} what if now {name_cell((row, col))} were {VALUES[value]}?"
+    suppose = f"{lead} what if now {cell} were {VALUES[refutation.assumed[2]]}?"
+    so = f"So {cell} is {value}."
     if not told:
         return f"{suppose} Then {broken}. {so}"
     if count_clauses(told) <= SHORT:
@@ -83,12 +85,12 @@ def _inner(board: Board, refutation: Refutation, lead: str) -> str:
 
 
 def _frame(board: Board, refutation: Refutation) -> tuple[str, str, str]:
-    """Return the question, which line breaks, and what that tells."""
+    """Return the question, which line breaks, and the value that this leaves for the cell."""
     row, col, value = refutation.assumed
     question = f"{capitalize(name_cell((row, col)))}: what if it were {VALUES[value]}?"
     line = refutation.broken
     broken = f"{board.name(line)} can no longer hold {format_clue(board.clue(line))}"
-    return question, broken, f"So it is {VALUES[1 - value]}."
+    return question, broken, VALUES[1 - value]
 
 
 def _steps(refutation: Refutation) -> list[Step]:

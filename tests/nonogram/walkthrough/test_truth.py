@@ -7,7 +7,7 @@ import pytest
 
 from bookmaker.nonogram.clues import Clues, clues_of, runs
 from bookmaker.nonogram.grid import UNKNOWN
-from bookmaker.nonogram.moves import Move
+from bookmaker.nonogram.moves import Move, Tool
 from bookmaker.nonogram.walkthrough import walk
 from bookmaker.nonogram.walkthrough.board import Board, Place, board_of
 from bookmaker.nonogram.walkthrough.ladder import simplest_reason
@@ -184,9 +184,18 @@ def follow_words(board: Board, move: Move) -> None:
             assert not naive.can_be_filled(board.clue(line), tuple(boards[-1].cells(line))), move.words
         else:
             row, col = tried.pop()
+            assert one["at"] is None or (int(one["at"]), int(one["across"])) == (row + 1, col + 1)
             assert VALUES[1 - boards.pop().lines[row][col]] == one["so"], move.words
             boards[-1].put((row, col, VALUES.index(one["so"])))
-    assert one["broken"] or not tried, "the words end with what breaks, or with what that tells"
+    assert not tried, "the words end with what becomes of the first cell"
+    if len(move.words) > 1:
+        lines = {
+            line
+            for found in re.finditer(CLAUSE, " ".join(move.words[1:]))
+            for line in lines_of(board, found["side"], found["lines"])
+        }
+        assert move.tool is Tool.NESTED or f" Then {len(lines)} lines tell more, " in move.words[0]
+        assert move.words[0].endswith(f", so the cell is {one['so']}.")
 
 
 def tell(board: Board, line: int, words: str) -> None:
@@ -260,4 +269,4 @@ PLAIN = re.sub(r"\?P<\w+>", "?:", CLAUSE)
 FROM = rf"From (?P<by>row|column)s? (?P<sources>{NUMBERS}), "
 JOINT = rf"(?P<joint>, so |, then |So |Also, |Then |Step by step: |{FROM})"
 BROKEN = r"(?P<broken>row|column) (?P<number>\d+) can no longer hold"
-SO = r"So it is (?P<so>empty|filled)"
+SO = r"So (?:the cell|row (?P<at>\d+), column (?P<across>\d+)) is (?P<so>empty|filled)\."
