@@ -52,11 +52,15 @@ def simplest_reason(clue: Clue, cells: Sequence[int]) -> tuple[int, Reason] | No
     if settled == bytes(cells):
         return None
     view = LineView(clue, tuple(cells))
-    for rung, technique in enumerate(LADDER):
-        found = technique(view)
-        if found:
-            return rung, found
-    return len(LADDER), _by_all_ways(view, settled)
+    rung, found = _first_that_tells(view)
+    if found is None:
+        return rung, _by_all_ways(view, settled)
+    rest = _after(view, found)
+    if bytes(rest.cells) == settled:
+        return rung, found
+    # What tells cells of both values may be two techniques; a solver tells it in one breath.
+    _, another = _first_that_tells(rest)
+    return rung, found.joined(another) if another and another.why == found.why else found
 
 
 @lru_cache(maxsize=SETTLED_KEPT)
@@ -73,6 +77,19 @@ def tell(clue: Clue, cells: bytes) -> tuple[tuple[int, int], ...] | None:
     if settled is None:
         return None
     return tuple((i, value) for i, value in enumerate(settled) if cells[i] == UNKNOWN != value)
+
+
+def _first_that_tells(view: LineView) -> tuple[int, Reason | None]:
+    for rung, technique in enumerate(LADDER):
+        found = technique(view)
+        if found:
+            return rung, found
+    return len(LADDER), None
+
+
+def _after(view: LineView, found: Reason) -> LineView:
+    fresh = dict(found.settled)
+    return LineView(view.clue, tuple(fresh.get(i, cell) for i, cell in enumerate(view.cells)))
 
 
 def _by_all_ways(view: LineView, settled: bytes) -> Reason:

@@ -64,11 +64,20 @@ _PLURALS = {
 
 @dataclass(frozen=True)
 class Reason:
-    """What a technique tells of one line: cells (position, value) it settles, in order, and the words."""
+    """What a technique tells of one line: cells (position, value) it settles, in order, and the words.
+
+    ``why`` is the part of the words that leads up to the cells; empty where the two cannot be parted.
+    """
 
     technique: Technique
     settled: tuple[tuple[int, int], ...]
     words: str
+    why: str = ""
+
+    def joined(self, other: "Reason") -> "Reason":
+        """Return one reason for the cells of two that have the same ``why``."""
+        settled = tuple(sorted((*self.settled, *other.settled)))
+        return Reason(self.technique, settled, f"{self.why} {tell_settled(settled)}", self.why)
 
 
 def reason(
@@ -87,7 +96,9 @@ def reason(
     values = dict.fromkeys(filled, FILLED) | dict.fromkeys(empty, EMPTY)
     fresh = (i for i in values if 0 <= i < len(view.cells) and view.cells[i] == UNKNOWN)
     settled = tuple(sorted((view.place(i), values[i]) for i in fresh))
-    return Reason(technique, settled, f"{why} {told or tell_settled(settled)}") if settled else None
+    if not settled:
+        return None
+    return Reason(technique, settled, f"{why} {told or tell_settled(settled)}", why)
 
 
 def run_at(view: LineView, run: int) -> str:

@@ -124,6 +124,8 @@ TOLD = """
     trying all 4 ways to place 1 2, cell 6 is empty every time
 4 2 2 2 | ####.?????#?#??????????? | ####.?????#.#??????????? | split
     filling cell 12 would make a run of 3 at cells 11 to 13, where no run is so long, so cell 12 is empty
+1 1 1   | ??.???          | ??.#.#          | reach
+    the second 1 can only lie in cell 4 and the third 1 in cell 6, so cells 4 and 6 are filled and cell 5 is empty
 3 1 4   | ??#?#?#??#???   | ??#?#.#??#???   | either-way
     cell 5 belongs to the 3 or the 1, and in each case cell 6 is empty
 """
@@ -192,6 +194,18 @@ def check(clue: naive.Line, line: naive.Line) -> None:
         assert found[1].settled
         assert all(settled[position] == value for position, value in found[1].settled), (clue, line, found)
     assert line == settled, clue
+
+
+def test_no_reason_is_told_twice_running() -> None:
+    """What leads up to some cells of a line is not said again for others right after."""
+    for clue in naive.clues_that_fit(6):
+        for line in product(range(3), repeat=6):
+            if naive.settle(clue, line) is None:
+                continue
+            why = ""
+            while (found := simplest_reason(clue, line)) is not None:
+                assert not why or found[1].why != why, (clue, line, found)
+                line, why = after(line, found[1]), found[1].why
 
 
 def test_every_rung_is_sound() -> None:
