@@ -134,12 +134,18 @@ def _places(step: Step) -> Set[Place]:
 
 
 def _clauses(board: Board, steps: Sequence[Step]) -> list[Clause]:
-    merged: dict[tuple[str, str], list[Step]] = {}
+    by_line: dict[int, list[Step]] = {}
     for step in steps:
-        merged.setdefault((_side(board, step.line), _tell(board, step)), []).append(step)
+        by_line.setdefault(step.line, []).append(step)
+    merged: dict[tuple[str, str], list[int]] = {}
+    for line, speaking in by_line.items():
+        merged.setdefault((_side(board, line), _tell(board, line, speaking)), []).append(line)
     return [
-        Clause(tuple(alike), f"in {_name_lines(board, side, [step.line for step in alike])} {words}")
-        for (side, words), alike in merged.items()
+        Clause(
+            tuple(step for line in lines for step in by_line[line]),
+            f"in {_name_lines(board, side, lines)} {words}",
+        )
+        for (side, words), lines in merged.items()
     ]
 
 
@@ -147,9 +153,10 @@ def _side(board: Board, line: int) -> str:
     return "row" if line < board.clues.height else "column"
 
 
-def _tell(board: Board, step: Step) -> str:
-    is_row = step.line < board.clues.height
-    return tell_settled([(col if is_row else row, value) for row, col, value in step.settled])
+def _tell(board: Board, line: int, steps: Sequence[Step]) -> str:
+    is_row = line < board.clues.height
+    cells = (cell for step in steps for cell in step.settled)
+    return tell_settled([(col if is_row else row, value) for row, col, value in cells])
 
 
 def _name_lines(board: Board, side: str, lines: Sequence[int]) -> str:

@@ -227,6 +227,7 @@ def check_causes(board: Board, words: tuple[str, ...]) -> None:
                 for clause in clauses
                 for line in lines_of(board, clause["side"], clause["lines"])
             ]
+            assert len(dict(told)) == len(told), "a line speaks once in a breath"
             for line, _ in told:
                 assert "so" not in one["joint"].lower() or crosses(board, line, before), (one[0], words)
                 for source in lines_of(board, one["by"], one["sources"]) if one["by"] else ():
