@@ -19,6 +19,9 @@ WIDEST = 100
 
 NARROWEST = 40
 
+DEEPER = "  "
+"""How far a what-if within another stands in, and once more what follows its first line."""
+
 
 def replay(clues: Clues, start: Grid | None, moves: Sequence[Move]) -> Iterator[tuple[Move, Cells]]:
     """Yield each move with the cells as they stand after it; the array is the same one all along."""
@@ -36,8 +39,9 @@ def tell_steps(judged: Judged) -> Iterator[str]:
     margin = " " * (len(str(len(moves))) + 4)
     for number, (move, cells) in enumerate(replay(judged.posed.clues, judged.start, moves), 1):
         head = f"  {number}.".ljust(len(margin))
-        for words in move.words:
-            yield from wrap(words, width, initial_indent=head, subsequent_indent=margin)
+        for place, words in enumerate(move.words):
+            deeper = DEEPER if place in move.inner else ""
+            yield from wrap(words, width, initial_indent=head + deeper, subsequent_indent=margin + 2 * deeper)
             head = margin
         yield margin + _line_after(judged.posed.clues, move, cells)
     yield from wrap(_closing(judged, moves), width)

@@ -21,17 +21,22 @@ from bookmaker.nonogram.walkthrough.wording import VALUES, capitalize, name_cell
 SHORT = 3
 """Clauses up to which a what-if is told in one go."""
 
+SUPPOSE = "what if now"
+"""How the question of a what-if within another begins."""
+
 
 def what_if_move(board: Board, refutation: Refutation) -> Move:
     """Return the move that settles the other value of a refuted cell, in words."""
     row, col, value = refutation.assumed
     within = len(refutation.within)
+    words = _nested(board, refutation, within) if within else _simple(board, refutation)
     return Move(
         tool=Tool.NESTED if within else Tool.PROBE,
         settled=((row, col, 1 - value),),
-        words=_nested(board, refutation, within) if within else _simple(board, refutation),
+        words=words,
         tried=refutation.assumed,
         technique=Technique.NESTED if within else Technique.WHAT_IF,
+        inner=tuple(i for i, told in enumerate(words) if SUPPOSE in told),
     )
 
 
@@ -75,7 +80,7 @@ def _inner(board: Board, refutation: Refutation, lead: str) -> str:
     cell = name_cell(refutation.assumed)
     _, broken, value = _frame(board, refutation)
     told = links(board, _steps(refutation))
-    suppose = f"{lead} what if now {cell} were {VALUES[refutation.assumed[2]]}?"
+    suppose = f"{lead} {SUPPOSE} {cell} were {VALUES[refutation.assumed[2]]}?"
     so = f"So {cell} is {value}."
     if not told:
         return f"{suppose} Then {broken}. {so}"

@@ -13,9 +13,12 @@ from tests.commands.solving import (
     judged,
     record,
     solve,
+    text_of,
 )
+from tests.nonogram.corpus import puzzle_files, read_puzzle
 
 STEPS = Wishes(moves=True)
+NESTED = [read_puzzle(path) for path in puzzle_files() if path.stem == "errata-12x12"]
 
 
 def test_replayed_moves_lead_to_the_answer() -> None:
@@ -32,6 +35,19 @@ def test_a_what_if_is_told_with_its_row() -> None:
 
     assert "what if it were" in told
     assert "what-if" in told.splitlines()[-1] and told.endswith("All cells are settled.\n")
+
+
+def test_what_ifs_within_stand_in() -> None:
+    """A what-if within another is a paragraph of its own that stands in, and the JSON has it as it is."""
+    if not NESTED:
+        pytest.skip("the puzzles with nested what-ifs are not at hand")
+    told = solve(text_of(NESTED[0].clues), "--log").stdout.splitlines()
+    inner = [line for line in told if "what if now" in line]
+
+    assert inner and all(line.startswith(" " * 8) for line in inner)
+    assert all(line.strip().startswith(("What-if ", "The second what-if:")) for line in inner)
+    words = record(text_of(NESTED[0].clues), "--log")["steps"]
+    assert sum("what if now" in sentence for step in words for sentence in step["words"]) == len(inner)
 
 
 ENDS = (

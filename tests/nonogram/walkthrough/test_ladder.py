@@ -124,8 +124,6 @@ TOLD = """
     trying all 4 ways to place 1 2, cell 6 is empty every time
 4 2 2 2 | ####.?????#?#??????????? | ####.?????#.#??????????? | split
     filling cell 12 would make a run of 3 at cells 11 to 13, where no run is so long, so cell 12 is empty
-1 1 1   | ??.???          | ??.#.#          | reach
-    the second 1 can only lie in cell 4 and the third 1 in cell 6, so cells 4 and 6 are filled and cell 5 is empty
 3 1 4   | ??#?#?#??#???   | ??#?#.#??#???   | either-way
     cell 5 belongs to the 3 or the 1, and in each case cell 6 is empty
 """
@@ -206,6 +204,16 @@ def test_no_reason_is_told_twice_running() -> None:
             while (found := simplest_reason(clue, line)) is not None:
                 assert not why or found[1].why != why, (clue, line, found)
                 line, why = after(line, found[1]), found[1].why
+
+
+def test_cells_of_both_values_are_told_together() -> None:
+    """Where runs are confined, the cells they cover and those they leave are one reason."""
+    found = simplest_reason((1, 1, 1), cells_of("??.???"))
+
+    assert found and found[1].words == (
+        "the second 1 can only lie in cell 4 and the third 1 in cell 6, "
+        "so cells 4 and 6 are filled and cell 5 is empty"
+    )
 
 
 def test_every_rung_is_sound() -> None:
