@@ -1,6 +1,7 @@
 """How to solve: the rules, five lessons, one puzzle worked to its end from its solving log, the tiers."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from math import inf
 
@@ -95,7 +96,9 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
         )
     yield from exposition.titled(words.crossing, words.crossing_body, None)
     if Claim.NO_GUESSING not in book.claims:
-        yield from exposition.titled(words.what_if, words.what_if_body, None)
+        (rule,) = exposition.titled(words.what_if, words.what_if_body, None)
+        yield replace(rule, fresh=True)
+        yield from exposition.what_if(above=10)
     if Verdict.NEEDS_SEARCH in book.verdicts:
         yield from exposition.titled(words.what_ifs, words.what_ifs_body, None)
 

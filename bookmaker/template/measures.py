@@ -149,6 +149,18 @@ class Lessons:
 
 
 @dataclass(frozen=True)
+class WhatIf:
+    """A small puzzle by its answer, the one cell of it that is tried, and what follows until a line clashes.
+
+    The two grids besides the answer are ``#.?`` text.
+    """
+
+    answer: tuple[str, ...]
+    tried: tuple[str, ...]
+    followed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Looks:
     """The keys of ``template.yaml``; ``example`` is the picture that "How to solve" works through."""
 
@@ -163,6 +175,7 @@ class Looks:
     answers: Answers
     example: tuple[str, ...]
     lessons: Lessons
+    what_if: WhatIf
 
 
 @dataclass(frozen=True)

@@ -167,6 +167,7 @@ class HowToSolveTexts:
     crossing_body: str
     what_if: str
     what_if_body: str
+    what_if_example: str
     what_ifs: str
     what_ifs_body: str
     example: str

@@ -11,7 +11,7 @@ from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import UNKNOWN, Cells, parse_grid
 from bookmaker.pages.drawing.clued_grid import CluedGrid, fit_cell
 from bookmaker.pages.drawing.flow import Block, beside, prose, stack
-from bookmaker.pages.drawing.lesson import LessonDrawing
+from bookmaker.pages.drawing.lesson import CLUE_CELLS, LessonDrawing
 from bookmaker.pages.drawing.marks import draw_marks
 from bookmaker.pages.drawing.side import Items
 from bookmaker.template import Template
@@ -129,17 +129,23 @@ class Exposition:
     def _lesson(self, name: str) -> LessonDrawing:
         return LessonDrawing(getattr(self.template.looks.lessons, name), self.template, self.width)
 
+    def what_if(self, above: float) -> list[Block]:
+        """Set the example of a what-if: a small puzzle, which has room beside its words on most pages."""
+        small, body = self.template.looks.what_if, self.template.styles.body
+        cell = self._lesson("overlap").cell
+        drawing = CluedGrid(clues_of(parse_grid(small.answer)), cell, self.template)
+        inset = CLUE_CELLS * cell - drawing.zone_width
+        figure = _marked(drawing, parse_grid(small.followed).cells, parse_grid(small.tried).cells, inset)
+        measure = self.wide_measure - inset - drawing.width - FIGURE_GAP
+        if not self.is_narrow or measure < LEAST_MEASURE:
+            return self.with_figure(self.paragraphs([self.words.what_if_example]), figure, above)
+        words = prose(body, self.words.what_if_example, measure)
+        return [beside([(words, 0.0), (figure, measure + FIGURE_GAP)], above)]
+
     def puzzle(self, now: Cells, before: Cells, height: float = inf, width: float | None = None) -> Block:
         """Draw the worked example at some moment, at most as wide as the column of figures or as told."""
         cell = fit_cell(self.clues, width or self.figure_width, height, self.template)
-        drawing = CluedGrid(self.clues, cell, self.template)
-
-        def draw(x: float, top: float) -> Items:
-            bottom = top - drawing.height
-            marks = draw_marks(drawing.cells(x, bottom), now, before, self.template)
-            return (*marks, *drawing.draw(x, bottom))
-
-        return Block(drawing.height, draw)
+        return _marked(CluedGrid(self.clues, cell, self.template), now, before)
 
     def panel(self, title: str, text: str, drawing: Block) -> Block:
         """Set a step of the worked example above its title and what happened in it."""
@@ -151,3 +157,14 @@ class Exposition:
                 prose(styles.small, text, width),
             ]
         )
+
+
+def _marked(drawing: CluedGrid, now: Cells, before: Cells, inset: float = 0.0) -> Block:
+    """Draw a puzzle with what is known of it, so far in from the left edge; what was known before is gray."""
+
+    def draw(x: float, top: float) -> Items:
+        left, bottom = x + inset, top - drawing.height
+        marks = draw_marks(drawing.cells(left, bottom), now, before, drawing.template)
+        return (*marks, *drawing.draw(left, bottom))
+
+    return Block(drawing.height, draw)
