@@ -24,8 +24,8 @@ class Move:
 
     ``axis`` is "row" or "column" and ``index`` its number from 0 where one line tells; ``tried`` is the value
     that a probe assumed and refuted. ``words`` are sentences, the first one complete by itself. ``technique``
-    names the kind of thought, as a solver would: "overlap", "edge", "what-if". ``inner`` are the places of those
-    words that tell a what-if within another.
+    names the kind of thought, as a solver would: "overlap", "edge", "what-if". ``inner`` are the places of
+    those words that tell a what-if within another.
     """
 
     tool: Tool
