@@ -88,6 +88,26 @@ def test_the_section_of_variants_is_one(tmp_path: Path) -> None:
     assert [section.options["variants"] for section in load_spec(path).sections] == [True]
 
 
+def test_the_answers_stand_where_the_guides_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The book that `make book` makes has its answers on the pages shown, and they pass as shown."""
+    [spec] = re.findall(r"^\t\$\(BIN\)/bookmaker build (\S+)$", text_of("Makefile"), re.MULTILINE)
+    call, *others = {
+        line
+        for guide in ("docs/building.md", "docs/validating.md")
+        for line in re.findall(r"bookmaker (validate \S+ --first-page \d+ --of \d+)", text_of(guide))
+    }
+    monkeypatch.chdir(tmp_path)
+
+    assert not others
+    assert run(["build", str(ROOT / spec)]) == 0
+    [place] = re.findall(r"solutions\.pdf, pages \d+ to \d+ of it", capsys.readouterr().out)
+    assert f"`{place}`" in text_of("docs/building.md")
+    assert call.endswith(f"--first-page {place.split()[2]} --of {place.split()[4]}")
+    assert run(shlex.split(call)) == 0
+
+
 def test_the_sample_is_a_book_that_can_be_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
