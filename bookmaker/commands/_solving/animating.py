@@ -54,7 +54,7 @@ def play(judged: Judged, console: Console | None = None) -> None:
     Ctrl-C ends it; the screen is left in order.
     """
     console = Console() if console is None else console
-    fault = _why_not(judged.posed.clues, console)
+    fault = _why_not(judged, console)
     if not fault:
         animate(judged, console)
         return
@@ -64,12 +64,12 @@ def play(judged: Judged, console: Console | None = None) -> None:
     console.print(fault, highlight=False, markup=False)
 
 
-def fits(clues: Clues, console: Console) -> bool:
-    """Whether the grid with its clues and the words below fit on the screen."""
+def size_of(clues: Clues) -> tuple[int, int]:
+    """Return the columns and lines of a terminal that the grid with its clues and the words below need."""
     margin = _margin_of(clues)
     width = margin + _column_width(clues) * clues.width + (clues.width - 1) // GROUP + 3
     height = _depth_of(clues) + clues.height + WORDS_LINES + 2
-    return width <= console.width and height <= console.height
+    return width, height
 
 
 def animate(judged: Judged, console: Console) -> None:
@@ -82,11 +82,15 @@ def animate(judged: Judged, console: Console) -> None:
             sleep(delay)
 
 
-def _why_not(clues: Clues, console: Console) -> str:
+def _why_not(judged: Judged, console: Console) -> str:
+    if judged.plain_fault:
+        return f"Not played: {judged.plain_fault}."
     if not console.is_terminal or console.is_dumb_terminal:
         return "Not played: this terminal cannot redraw."
-    if not fits(clues, console):
-        return f"Not played: the grid needs a larger terminal than {console.width} x {console.height}."
+    width, height = size_of(judged.posed.clues)
+    if width > console.width or height > console.height:
+        has = f"{console.width} x {console.height}"
+        return f"Not played: the grid needs a terminal of {width} x {height}, and this one has {has}."
     return ""
 
 

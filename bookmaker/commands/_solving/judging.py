@@ -17,6 +17,7 @@ from bookmaker.commands._solving.posing import Posed
 from bookmaker.commands._timing import Timing, time_call
 from bookmaker.errors import UndecidedError
 from bookmaker.nonogram.clues import Clues
+from bookmaker.nonogram.faults import misfits, unequal_sums
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.solver import first_answer, judge
@@ -60,6 +61,12 @@ class Judged:
     def kind(self) -> PuzzleClass:
         """The class."""
         return self.found.kind
+
+    @property
+    def plain_fault(self) -> str:
+        """What is wrong with the clues before any step: lines too short, sums that disagree; else empty."""
+        is_plain = misfits(self.posed.clues) or unequal_sums(self.posed.clues)
+        return self.solution.fault if is_plain else ""
 
     @property
     def start(self) -> Grid | None:

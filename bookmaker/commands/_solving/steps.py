@@ -9,10 +9,13 @@ import numpy as np
 from bookmaker.commands._solving.judging import Judged
 from bookmaker.findings import counted
 from bookmaker.nonogram.clues import Clues, format_clue
+from bookmaker.nonogram.faults import line_name
 from bookmaker.nonogram.grid import SYMBOLS, UNKNOWN, Cells, Grid
 from bookmaker.nonogram.moves import Move, Tool
+from bookmaker.nonogram.solver import settle_line
 from bookmaker.nonogram.verdict import Verdict
 from bookmaker.nonogram.walkthrough import summarize
+from bookmaker.nonogram.walkthrough.wording import capitalize
 
 WIDEST = 100
 """Columns of a step's words, fewer in a narrow terminal."""
@@ -25,11 +28,16 @@ DEEPER = "  "
 
 def replay(clues: Clues, start: Grid | None, moves: Sequence[Move]) -> Iterator[tuple[Move, Cells]]:
     """Yield each move with the cells as they stand after it; the array is the same one all along."""
-    cells = np.full((clues.height, clues.width), UNKNOWN, np.uint8) if start is None else start.cells.copy()
+    cells = blank(clues) if start is None else start.cells.copy()
     for move in moves:
         for r, c, value in move.settled:
             cells[r, c] = value
         yield move, cells
+
+
+def blank(clues: Clues) -> Cells:
+    """Return the cells of a grid of which nothing is known."""
+    return np.full((clues.height, clues.width), UNKNOWN, np.uint8)
 
 
 def tell_steps(judged: Judged) -> Iterator[str]:
@@ -48,11 +56,31 @@ def tell_steps(judged: Judged) -> Iterator[str]:
 
 
 def tell_open(judged: Judged) -> str:
-    """Say how many cells the steps leave open, and why; nothing where they leave none."""
-    left = _left(judged)
+    """Say how many cells the steps leave open, and why; nothing where they lead to an answer."""
+    left, broken = _left(judged), _broken(judged)
     if not left:
-        return ""
-    return f"{counted(left, 'cell')} {'stays' if left == 1 else 'stay'} open: {_reason(judged)}."
+        return f"{capitalize(broken)}." if broken else ""
+    return f"{counted(left, 'cell')} {'stays' if left == 1 else 'stay'} open: {broken or _reason(judged)}."
+
+
+def _broken(judged: Judged) -> str:
+    """Name the first line that can no longer hold its clue where the steps have come to."""
+    clues, cells = judged.posed.clues, _reached(judged)
+    for line, (clue, known) in enumerate(zip(clues.rows + clues.cols, (*cells, *cells.T), strict=True)):
+        if settle_line(clue, known) is None:
+            whose = "the puzzle has no answer"
+            if judged.solution.verdict is not Verdict.IMPOSSIBLE:
+                whose = "no answer has the given cells"
+            return f"{line_name(clues, line)} can no longer hold {format_clue(clue)}, so {whose}"
+    return ""
+
+
+def _reached(judged: Judged) -> Cells:
+    clues = judged.posed.clues
+    cells = blank(clues) if judged.start is None else judged.start.cells
+    # The cells are the same array all along, so that the last ones are as good as any.
+    *_, (_, cells) = ((None, cells), *replay(clues, judged.start, judged.moves or ()))
+    return cells
 
 
 def _reason(judged: Judged) -> str:
@@ -61,7 +89,7 @@ def _reason(judged: Judged) -> str:
     if begun and not begun.wrong and begun.answers == 0:
         return "the given cells fit no answer"
     if verdict is Verdict.IMPOSSIBLE:
-        return "some clue can no longer be kept, for the puzzle has no answer"
+        return "no line tells more, and the puzzle has no answer"
     if verdict is Verdict.AMBIGUOUS and not (begun and begun.answers == 1):
         return "no line tells more, and the puzzle has several answers"
     if verdict is Verdict.UNDECIDED or (trace and trace.ended == "spent"):
@@ -79,6 +107,8 @@ def _line_after(clues: Clues, move: Move, cells: Cells) -> str:
 
 
 def _closing(judged: Judged, moves: Sequence[Move]) -> str:
+    if judged.plain_fault:
+        return f"No step: {judged.plain_fault}."
     used = f"{counted(len(moves), 'step')}: {summarize(moves)}." if moves else "No step: nothing is forced."
     if moves or not judged.start:
         return f"{used} {tell_open(judged) or 'All cells are settled.'}"

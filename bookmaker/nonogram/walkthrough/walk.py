@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bookmaker.nonogram.clues import Clues
-from bookmaker.nonogram.faults import misfits
+from bookmaker.nonogram.faults import misfits, unequal_sums
 from bookmaker.nonogram.grid import Grid
 from bookmaker.nonogram.moves import Move, Tool
 from bookmaker.nonogram.solver import BUDGET
@@ -21,9 +21,10 @@ def walk(clues: Clues, given: Grid | None = None, budget: int = BUDGET) -> tuple
 
     Known cells of ``given`` are held to be right. The what-ifs are those of the cheapest-first trace, which
     ``budget`` bounds. The way ends where nothing more can be told: at the answer, or before it where the
-    puzzle needs more, has several answers, or none.
+    puzzle needs more, has several answers, or none. Where lines are too short for their clue, or rows and
+    columns fill different numbers of cells, there is no way at all.
     """
-    return () if misfits(clues) else tuple(_moves(board_of(clues, given), budget))
+    return () if misfits(clues) or unequal_sums(clues) else tuple(_moves(board_of(clues, given), budget))
 
 
 def _moves(board: Board, budget: int) -> Iterator[Move]:

@@ -7,9 +7,9 @@ import pytest
 from rich.console import Console
 
 from bookmaker.commands._solving import animating
-from bookmaker.commands._solving.animating import BLOCKS, LETTERS, draw, fits, play
+from bookmaker.commands._solving.animating import BLOCKS, LETTERS, draw, play, size_of
 from bookmaker.commands._solving.asking import Wishes
-from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import parse_grid
 from tests.commands.solving import FORCED_ANSWER, judged
 
@@ -113,8 +113,28 @@ def test_a_grid_that_does_not_fit(width: int, height: int, naps: list[float]) ->
     play(judged(FORCED_ANSWER, STEPS), screen)
     told = shown(screen)
 
-    assert not fits(clues_of(FORCED_ANSWER), screen) and naps == []
-    assert told.startswith("  #..#\n  ##..\n") and "Not played:" in told
+    needed, has = size_of(clues_of(FORCED_ANSWER)), (width, height)
+    assert naps == [] and told.startswith("  #..#\n  ##..\n")
+    reason = "Not played: the grid needs a terminal of {} x {}, and this one has {} x {}."
+    assert "".join(reason.format(*needed, *has).split()) in "".join(told.split())
+
+
+def test_what_is_plainly_impossible_is_not_played(naps: list[float]) -> None:
+    """Where sums disagree there is nothing to play, and the reason is told."""
+    screen = console()
+    play(judged(Clues(((2,), (2,)), ((1,), (1,))), STEPS), screen)
+
+    assert naps == [] and shown(screen) == "Not played: rows fill 4 cells, columns 2.\n"
+
+
+@pytest.mark.parametrize("width", [14, 40])
+def test_the_size_that_is_named_is_enough(width: int, naps: list[float]) -> None:
+    """A terminal of the size that a grid needs plays it, one line less does not."""
+    needed_width, height = size_of(clues_of(FORCED_ANSWER))
+    play(judged(FORCED_ANSWER, STEPS), console(max(width, needed_width), height - 1))
+    assert naps == []
+    play(judged(FORCED_ANSWER, STEPS), console(max(width, needed_width), height))
+    assert naps
 
 
 def test_a_terminal_that_cannot_redraw(naps: list[float], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from tests.commands.solving import (
 from tests.nonogram.corpus import puzzle_files, read_puzzle
 
 STEPS = Wishes(moves=True)
+NO_ANSWER = "2\n1 1\n1 1\n4\n2\n2\n---\n1\n1 2\n3\n3\n2 1\n1\n"
 NESTED = [read_puzzle(path) for path in puzzle_files() if path.stem == "errata-12x12"]
 
 
@@ -55,7 +56,9 @@ ENDS = (
         DIAGONAL,
         "No step: nothing is forced. 4 cells stay open: no line tells more, and the puzzle has several",
     ),
-    (IMPOSSIBLE, "6 cells stay open: some clue can no longer be kept, for the puzzle has no answer."),
+    (IMPOSSIBLE, "No step: row 1 needs 4 cells of 3."),
+    ("2\n2\n---\n1\n1\n", "IMPOSSIBLE: rows fill 4 cells, columns 2 No step: rows fill 4 cells, columns 2."),
+    (NO_ANSWER, "17 cells stay open: row 5 can no longer hold 2, so the puzzle has no answer."),
 )
 
 
@@ -66,7 +69,7 @@ def test_what_stays_open_has_its_reason(text: str, end: str) -> None:
 
 
 GIVEN = (
-    ("##\n??", "the given cells fit no answer"),
+    ("##\n??", "row 1 can no longer hold 1, so no answer has the given cells"),
     ("??\n??", "the puzzle has several answers"),
     ("#?\n??", ""),
 )
