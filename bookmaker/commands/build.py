@@ -17,8 +17,16 @@ from bookmaker.jobs import Executor
 from bookmaker.progress import on_terminal
 
 if TYPE_CHECKING:
+    from bookmaker.book import Book
     from bookmaker.press import Built, Job
     from bookmaker.spec import BookSpec
+
+NEEDS = {
+    "LINE_SOLVABLE": "need no guess",
+    "NEEDS_PROBING": "may need a what-if",
+    "NEEDS_SEARCH": "may need a what-if inside a what-if",
+}
+"""By verdict, what puzzles with it need."""
 
 
 @click.command(name="build", epilog="Example: bookmaker build configs/easy_15x15.yaml")
@@ -105,12 +113,11 @@ def _print_report(built: "Built", job: "Job") -> None:
 
     made, report = built.made, built.report
     layout, puzzles = made.layout, made.book.puzzles
-    no_guess = sum(puzzle.verdict == "LINE_SOLVABLE" for puzzle in puzzles)
     tiers = Counter(puzzle.difficulty.tier for puzzle in puzzles)
     click.echo(
         f"{made.book.title}: {counted(len(puzzles), 'puzzle')} on {counted(len(layout.pages), 'page')}"
     )
-    click.echo(f"  fair        one answer each, proved twice from the printed page; {no_guess} need no guess")
+    click.echo(f"  fair        one answer each, proved twice from the printed page; {_needs(made.book)}")
     click.echo(f"  levels      {', '.join(f'{count} {tier}' for tier, count in tiers.items())}")
     click.echo(f"  printable   {report.verdict}: {report.setup_line}")
     for section, tries in made.tried.items():
@@ -122,6 +129,12 @@ def _print_report(built: "Built", job: "Job") -> None:
             f", pages {layout.answers.start} to {layout.answers.stop - 1} of it" if name == SOLUTIONS else ""
         )
         click.echo(f"  written     {job.out / name}{part}")
+
+
+def _needs(book: "Book") -> str:
+    """Count the puzzles by what they may need; what none of them needs is left out."""
+    counts = Counter(map(str, book.verdicts))
+    return ", ".join(f"{counts[verdict]} {words}" for verdict, words in NEEDS.items() if counts[verdict])
 
 
 def _own_pictures(job: "Job") -> str:

@@ -149,16 +149,18 @@ def test_a_false_promise_is_a_remark(tmp_path: Path, capsys: pytest.CaptureFixtu
 
     assert build(spec, "--out", tmp_path / "out") == 0
 
-    said = capsys.readouterr().err
-    assert "warning: " in said
-    assert "subtitle: says 'without guessing', but puzzle" in said
-    assert json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))["claims"] == [
-        "one-solution",
-        "one-what-if",
-    ]
+    said = capsys.readouterr()
+    assert "warning: " in said.err
+    assert "subtitle: says 'without guessing', but puzzle" in said.err
+    record = json.loads((tmp_path / "out/book.json").read_text(encoding="utf-8"))
+    assert record["claims"] == ["one-solution", "one-what-if"]
+    hard_ones = sum(puzzle["verdict"] == "NEEDS_PROBING" for puzzle in record["puzzles"])
+    assert f"page; {26 - hard_ones} need no guess, {hard_ones} may need a what-if\n" in said.out
 
 
-def test_a_book_of_what_ifs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_of_what_ifs_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Printed marks and claims follow the hardest puzzle, and an earlier book is held to solving again."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "puzzles").mkdir()
@@ -166,8 +168,10 @@ def test_a_book_of_what_ifs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     files = {"title": "Deep", "source": "files", "size": "9x9", "count": 1, "difficulty": "expert"}
     sections = ({**NOISE, "count": 25}, {**files, "solving": "unique"})
 
-    assert build(write_spec(tmp_path, *sections), "--out", "out", "--quiet") == 0
+    assert build(write_spec(tmp_path, *sections), "--out", "out") == 0
 
+    said = capsys.readouterr().out
+    assert "page; 25 need no guess, 1 may need a what-if inside a what-if\n" in said
     record = json.loads(Path("out/book.json").read_text(encoding="utf-8"))
     pages = [page.extract_text() for page in PdfReader("out/interior.pdf").pages]
     [deep] = [puzzle for puzzle in record["puzzles"] if puzzle["verdict"] == "NEEDS_SEARCH"]
