@@ -118,7 +118,7 @@ def test_report() -> None:
     assert told[4].startswith("  1. Row 2: ") and told[5] == "     row 2  ###  3"
     assert told[-4].startswith("4 steps: ") and told[-4].endswith(". All cells are settled.")
     assert told[-3:] == ["  .#.", "  ###", "  .#."]
-    assert len(solve(PLUS).stdout.splitlines()) == 4
+    assert solve(PLUS).stdout.splitlines() == told[:3]
 
 
 def test_report_of_an_ambiguous_puzzle() -> None:

@@ -49,7 +49,7 @@ def tell_head(posed: Posed) -> str:
 def tell_judged(judged: Judged, looks: Looks) -> Iterator[str]:
     """Yield the report below the head, line by line."""
     yield f"{judged.solution.verdict}: {_meaning(judged)}"
-    yield from _how(judged)
+    yield from _how(judged, looks)
     yield from _compared(judged)
     if looks.with_log and judged.moves is not None:
         from bookmaker.commands._solving.steps import tell_steps  # as slow to load as a walk
@@ -100,14 +100,17 @@ def _meaning(judged: Judged) -> str:
     return f"{told} or more{'; the count was stopped by its budget' if cut_short and most != TWO else ''}"
 
 
-def _how(judged: Judged) -> Iterator[str]:
-    """Say how the puzzle is solved, and how hard that is."""
+def _how(judged: Judged, looks: Looks) -> Iterator[str]:
+    """Say how the puzzle is solved, and how hard that is; who reads the steps may read of the work, too."""
     solution = judged.solution
     if solution.line_unknown and solution.verdict is not Verdict.IMPOSSIBLE:
         cells = counted(judged.posed.area, "cell")
         yield f"Line logic leaves {solution.line_unknown} of {cells} open.{_probes(judged)}"
     if solution.verdict.is_unique:
-        yield from _difficulty(judged)
+        report = report_of(judged.posed.clues, solution, judged.found.trace)
+        yield _level(report, judged.kind)
+        if report.sweeps and looks.with_log:
+            yield _work(report)
 
 
 def _probes(judged: Judged) -> str:
@@ -122,15 +125,11 @@ def _probes(judged: Judged) -> str:
     return f"{what_ifs} still leave {trace.unknown}."
 
 
-def _difficulty(judged: Judged) -> Iterator[str]:
-    report = report_of(judged.posed.clues, judged.solution, judged.found.trace)
+def _level(report: Report, kind: PuzzleClass) -> str:
     sweeps = f"Level {report.tier}: {counted(report.sweeps, 'sweep')} of line logic"
-    if judged.kind is PuzzleClass.LINE:
-        yield f"{sweeps}, at the narrowest {counted(report.bottleneck, 'line')} offered progress."
-    else:
-        yield f"{sweeps}, then {BEYOND_LINES[judged.kind]}."
-    if report.sweeps:
-        yield _work(report)
+    if kind is PuzzleClass.LINE:
+        return f"{sweeps}, at the narrowest {counted(report.bottleneck, 'line')} offered progress."
+    return f"{sweeps}, then {BEYOND_LINES[kind]}."
 
 
 def _work(report: Report) -> str:

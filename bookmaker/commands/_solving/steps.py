@@ -78,7 +78,6 @@ def _broken(judged: Judged) -> str:
 def _reached(judged: Judged) -> Cells:
     clues = judged.posed.clues
     cells = blank(clues) if judged.start is None else judged.start.cells
-    # The cells are the same array all along, so that the last ones are as good as any.
     *_, (_, cells) = ((None, cells), *replay(clues, judged.start, judged.moves or ()))
     return cells
 
