@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from bookmaker.nonogram.clues import Clues, clues_of
+from bookmaker.nonogram.clues import Clue, Clues, clues_of
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.grid import FILLED, Grid
 from bookmaker.nonogram.kernels.bits import WORD_CELLS
@@ -24,7 +24,8 @@ BUDGET = 500
 class Mend:
     """A cell from 0, the value it takes, and the class of the puzzle that this makes.
 
-    ``drawn`` tells that the cell is one of the answer drawn in the file, else of the first answer.
+    ``drawn`` tells that the cell is one of the answer drawn in the file, else of the first answer. ``row_clue``
+    and ``col_clue`` are the clues that change.
     """
 
     row: int
@@ -32,6 +33,8 @@ class Mend:
     value: int
     kind: PuzzleClass
     drawn: bool
+    row_clue: Clue
+    col_clue: Clue
 
 
 def can_be_mended(clues: Clues) -> bool:
@@ -53,8 +56,9 @@ def find_mend(filed: FiledPuzzle, answers: tuple[Grid, Grid]) -> Mend | None:
     if cell is None:
         return None
     cells = _flipped(goal.cells, *cell)
-    kind = classify(clues_of(cells)).kind
-    return Mend(*cell, int(cells[cell]), kind, filed.goal is not None)
+    mended = clues_of(cells)
+    changed = mended.rows[cell[0]], mended.cols[cell[1]]
+    return Mend(*cell, int(cells[cell]), classify(mended).kind, filed.goal is not None, *changed)
 
 
 def _unique_without_lines(goal: Grid, other: Grid) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ from bookmaker.commands._solving.mending import LARGEST, Mend, can_be_mended
 from bookmaker.commands._solving.posing import Posed
 from bookmaker.commands._timing import Timing
 from bookmaker.findings import counted
+from bookmaker.nonogram.clues import format_clue
 from bookmaker.nonogram.grid import EMPTY, FILLED, Grid, format_grid
 from bookmaker.nonogram.measures import Report, report_of
 from bookmaker.nonogram.solver import differing_cells
@@ -213,7 +214,9 @@ def _told_mend(mend: Mend) -> str:
     verb = "fill" if mend.value == FILLED else "empty"
     whose = "the answer drawn in the file" if mend.drawn else "the first answer"
     place = f"{verb} row {mend.row + 1}, column {mend.col + 1} of {whose}"
-    return f"{place}; its clues then have exactly one answer, and {FINDERS[mend.kind]}"
+    row = f"row {mend.row + 1} then reads {format_clue(mend.row_clue)}"
+    col = f"column {mend.col + 1} reads {format_clue(mend.col_clue)}"
+    return f"{place}: {row}, {col}, and there is exactly one answer; {FINDERS[mend.kind]}"
 
 
 def _times(times: Times) -> Iterator[str]:

@@ -36,6 +36,8 @@ def test_a_mend_leaves_one_answer(grid: Grid) -> None:
     assert cells[mend.row, mend.col] != mend.value
     cells[mend.row, mend.col] = mend.value
     assert classify(clues_of(cells)).kind == mend.kind
+    clues = clues_of(cells)
+    assert (clues.rows[mend.row], clues.cols[mend.col]) == (mend.row_clue, mend.col_clue)
     assert (mend.kind is PuzzleClass.LINE) == bool(single_repairs(first))
 
 
@@ -87,7 +89,9 @@ def test_it_is_told() -> None:
     assert list(mend) == ["row", "col", "value", "class", "of"]
     assert (mend["class"], mend["of"]) == ("line", "first")
     verb = "fill" if mend["value"] else "empty"
+    row, col = mend["row"] + 1, mend["col"] + 1
+    clue = 2 if mend["value"] else 0
     assert solve(DIAGONAL).stdout.splitlines()[-1] == (
-        f"Mend: {verb} row {mend['row'] + 1}, column {mend['col'] + 1} of the first answer; "
-        "its clues then have exactly one answer, and line logic alone finds it."
+        f"Mend: {verb} row {row}, column {col} of the first answer: row {row} then reads {clue}, "
+        f"column {col} reads {clue}, and there is exactly one answer; line logic alone finds it."
     )
