@@ -50,6 +50,14 @@ def test_the_clues_solve_as_shown(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert drawn == written
 
 
+def test_each_word_has_one_meaning() -> None:
+    """The glossary has every word that solve uses of itself, each once."""
+    words = re.findall(r"^\| ([^|]+) \|", text_of("docs/glossary.md"), re.MULTILINE)
+
+    assert len(set(words)) == len(words)
+    assert {"skim", "scrub", "mend", "promise", "what-if", "trace"} <= set(words)
+
+
 def test_the_formats_are_those_there_are() -> None:
     """The table of formats is what the formats tell of themselves; else print it anew."""
     assert f"\n{table()}\n" in text_of("docs/puzzle-files.md")
