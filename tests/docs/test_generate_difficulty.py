@@ -30,6 +30,11 @@ def test_every_level_is_explained() -> None:
     assert f"| {CUTS[-1]} and more |" in TEXT
 
 
+def test_whom_the_report_is_for() -> None:
+    """Its section begins with whom it is for and that books do without it."""
+    assert TEXT.partition("\n## The report\n")[2].startswith("\nFor the curious: no book needs this section.")
+
+
 @pytest.mark.parametrize("measure", sorted(asdict(report_of(clues_of(STAIR), judge(clues_of(STAIR))))))
 def test_every_measure_is_defined(measure: str) -> None:
     """Every key of a report is named on the page; the tier is its subject."""
