@@ -58,8 +58,8 @@ def play(judged: Judged, console: Console | None = None) -> None:
     if not fault:
         animate(judged, console)
         return
-    if judged.solution.verdict.is_unique and judged.solution.grid:
-        for line in tell_rows(judged.solution.grid):
+    if judged.answer:
+        for line in tell_rows(judged.answer):
             console.print(line, highlight=False, markup=False, no_wrap=True, crop=False)
     console.print(fault, highlight=False, markup=False)
 
@@ -111,7 +111,7 @@ def _frames(judged: Judged, console: Console) -> Iterator[Text]:
 
 
 def _end(judged: Judged, cells: Cells, console: Console) -> Text:
-    answer = judged.solution.grid if judged.solution.verdict.is_unique else None
+    answer = judged.answer
     used = f"{counted(len(judged.moves or ()), 'step')}: {summarize(judged.moves or ())}."
     left = tell_open(judged)
     told = f"{used} {left}" if judged.moves else left

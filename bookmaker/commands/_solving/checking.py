@@ -1,34 +1,43 @@
 """Grids and claims that came with a puzzle to where they are wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from bookmaker.commands._solving.posing import Posed
-from bookmaker.nonogram.clues import clues_of, format_clue
+from bookmaker.nonogram.clues import Clues, clues_of, format_clue
+from bookmaker.nonogram.deciding import NO_WAY_ON
 from bookmaker.nonogram.faults import line_name
-from bookmaker.nonogram.grid import UNKNOWN, Grid, answer_sha256
+from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Grid, answer_sha256
 from bookmaker.nonogram.solver import judge
 from bookmaker.nonogram.trace import Classified
 from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 
 Cell = tuple[int, int]
 
+VALUES = {EMPTY: "empty", FILLED: "filled"}
+
+OPEN = (Verdict.AMBIGUOUS, Verdict.UNDECIDED)
+"""Verdicts that leave it to the given cells how many answers there are."""
+
 
 @dataclass(frozen=True)
 class Begun:
     """What a partly filled grid is worth.
 
-    ``known`` counts its cells and ``wrong`` lists those (row, column) that contradict the only answer;
-    ``start`` has the others, to go on from. ``answers`` counts, up to 2, the answers that have all its known
-    cells; None where that is not decided.
+    ``known`` counts its cells. ``wrong`` lists those (row, column) that contradict the only answer, or that no
+    answer has together with the given cells before them; ``reasons`` says of each what is wrong, and ``start``
+    has the others, to go on from. ``answers`` counts, up to 2, the answers that have all its known cells; None
+    where that is not decided. ``left`` judges the grid where the clues alone do not decide.
     """
 
     known: int
     wrong: tuple[Cell, ...]
+    reasons: tuple[str, ...]
     start: Grid
     answers: int | None
+    left: Solution | None = None
 
 
 @dataclass(frozen=True)
@@ -54,12 +63,18 @@ def check_begun(posed: Posed, solution: Solution, sat: bool) -> Begun | None:
     given = posed.given
     if given is None:
         return None
-    wrong = _contradicting(given, solution.grid) if solution.verdict.is_unique and solution.grid else ()
+    left = judge(posed.clues, given=given, sat=sat) if solution.verdict in OPEN else None
+    if solution.verdict.is_unique and solution.grid:
+        faults = _contradicting(given, solution.grid)
+    else:
+        is_spoilt = left is not None and left.verdict is Verdict.IMPOSSIBLE
+        faults = _out_of_reach(posed.clues, given, solution, sat) if is_spoilt else {}
     cells = given.cells.copy()
-    for cell in wrong:
+    for cell in faults:
         cells[cell] = UNKNOWN
     known = int(np.count_nonzero(given.cells != UNKNOWN))
-    return Begun(known, wrong, Grid(cells), 0 if wrong else _answers_left(posed, solution, sat))
+    answers = 0 if faults else _answers(left or solution)
+    return Begun(known, tuple(faults), tuple(faults.values()), Grid(cells), answers, left)
 
 
 def check_answer(posed: Posed) -> Checked | None:
@@ -88,16 +103,48 @@ def untrue_claims(posed: Posed, found: Classified) -> Iterator[Untrue]:
             yield Untrue("answer-sha256", filed.promise, promise)
 
 
-def _contradicting(given: Grid, answer: Grid) -> tuple[Cell, ...]:
+def _contradicting(given: Grid, answer: Grid) -> Mapping[Cell, str]:
     differs = (given.cells != UNKNOWN) & (given.cells != answer.cells)
-    return tuple((int(r), int(c)) for r, c in np.argwhere(differs))
+    wrong = [(int(r), int(c)) for r, c in np.argwhere(differs)]
+    values = [(VALUES[int(given.cells[cell])], VALUES[int(answer.cells[cell])]) for cell in wrong]
+    return {
+        cell: f"is {has}, but {real} in the answer" for cell, (has, real) in zip(wrong, values, strict=True)
+    }
 
 
-def _answers_left(posed: Posed, solution: Solution, sat: bool) -> int | None:
-    if solution.verdict is not Verdict.AMBIGUOUS and solution.verdict is not Verdict.UNDECIDED:
-        return solution.answers
-    left = judge(posed.clues, given=posed.given, sat=sat)
-    return None if left.verdict is Verdict.UNDECIDED else left.answers
+def _out_of_reach(clues: Clues, given: Grid, solution: Solution, sat: bool) -> Mapping[Cell, str]:
+    """Take given cells one by one and find those that no answer has with the ones taken before.
+
+    None are found where an answer to begin with is missing, or the budget ends on the way.
+    """
+    answer, taken = solution.grid, np.full(given.cells.shape, UNKNOWN, np.uint8)
+    wrong: dict[Cell, str] = {}
+    if solution.second is None or answer is None:
+        return wrong
+    for r, c in np.argwhere(given.cells != UNKNOWN).tolist():
+        value = int(given.cells[r, c])
+        taken[r, c] = value
+        if answer.cells[r, c] == value:
+            continue
+        found = judge(clues, given=Grid(taken), sat=sat)
+        if found.verdict is Verdict.UNDECIDED or found.grid is None:
+            return {}
+        if found.verdict is Verdict.IMPOSSIBLE:
+            wrong[r, c] = _no_way(value, found.fault)
+            taken[r, c] = UNKNOWN
+        else:
+            answer = found.grid
+    return wrong
+
+
+def _no_way(value: int, fault: str) -> str:
+    if fault == NO_WAY_ON:
+        return f"is {VALUES[value]}, but {VALUES[1 - value]} in every answer that has the cells before it"
+    return f"is {VALUES[value]}; {fault}"
+
+
+def _answers(solution: Solution) -> int | None:
+    return None if solution.verdict is Verdict.UNDECIDED else solution.answers
 
 
 def _unfit_lines(posed: Posed, answer: Grid) -> Iterator[str]:

@@ -63,6 +63,16 @@ class Judged:
         return self.found.kind
 
     @property
+    def asked(self) -> Solution:
+        """What is found of the given grid where the clues alone do not decide, else of the puzzle."""
+        return (self.begun and self.begun.left) or self.solution
+
+    @property
+    def answer(self) -> Grid | None:
+        """The only answer there is, or that has the given cells."""
+        return self.asked.grid if self.asked.verdict.is_unique else None
+
+    @property
     def plain_fault(self) -> str:
         """What is wrong with the clues before any step: lines too short, sums that disagree; else empty."""
         is_plain = misfits(self.posed.clues) or unequal_sums(self.posed.clues)
@@ -84,9 +94,9 @@ class Judged:
 
     @property
     def is_failing(self) -> bool:
-        """Whether the puzzle has not one answer, or something that came with it is wrong."""
+        """Whether there is not one answer that has what is given, or something that came along is wrong."""
         spoilt = (self.checked and (self.checked.faults or self.checked.kept is False)) or self.untrue
-        return bool(spoilt or (self.begun and self.begun.wrong)) or self.solution.verdict in (
+        return bool(spoilt or (self.begun and self.begun.wrong)) or self.asked.verdict in (
             Verdict.AMBIGUOUS,
             Verdict.IMPOSSIBLE,
         )
@@ -111,7 +121,7 @@ def _with_the_rest(judged: Judged) -> Judged:
     start = begun.start if begun else None
     return replace(
         judged,
-        mend=_mend(judged) if wishes.mends else None,
+        mend=_mend(judged) if wishes.mends and not begun else None,
         begun=begun,
         checked=check_answer(posed),
         untrue=tuple(untrue_claims(posed, judged.found)),

@@ -24,8 +24,8 @@ BUDGET = 500
 class Mend:
     """A cell from 0, the value it takes, and the class of the puzzle that this makes.
 
-    ``drawn`` tells that the cell is one of the answer drawn in the file, else of the first answer. ``row_clue``
-    and ``col_clue`` are the clues that change.
+    ``drawn`` tells that the cell is one of the answer drawn in the file, else of the first answer.
+    ``row_clue`` and ``col_clue`` are the clues that change.
     """
 
     row: int

@@ -68,8 +68,8 @@ def record_of(judged: Judged) -> Record:
 def _asked_for(judged: Judged) -> Iterator[tuple[str, object]]:
     """Yield the parts that are there only where the call or the file asks for them."""
     if judged.begun:
-        told = asdict(judged.begun)
-        yield "given", {"cells": told["known"], "wrong": told["wrong"], "answers": told["answers"]}
+        begun = judged.begun
+        yield "given", {"cells": begun.known, "wrong": begun.wrong, "answers": begun.answers}
     if judged.checked:
         yield "answer", {"fits": not judged.checked.faults, "faults": judged.checked.faults}
     if judged.posed.filed.promise:

@@ -11,18 +11,16 @@ from bookmaker.commands._solving.posing import Posed
 from bookmaker.commands._timing import Timing
 from bookmaker.findings import counted
 from bookmaker.nonogram.clues import format_clue
-from bookmaker.nonogram.grid import EMPTY, FILLED, Grid, format_grid
+from bookmaker.nonogram.grid import FILLED, Grid, format_grid
 from bookmaker.nonogram.measures import Report, report_of
 from bookmaker.nonogram.solver import differing_cells
-from bookmaker.nonogram.verdict import PuzzleClass, Verdict
+from bookmaker.nonogram.verdict import PuzzleClass, Solution, Verdict
 
 CELLS_TOLD = 12
 """Cells named one by one; of more the rest is counted."""
 
 LARGE = 10
 """A number from which on decimals tell nothing."""
-
-VALUES = {EMPTY: "empty", FILLED: "filled"}
 
 FINDERS = {
     PuzzleClass.LINE: "line logic alone finds it",
@@ -56,11 +54,11 @@ def tell_judged(judged: Judged, looks: Looks) -> Iterator[str]:
         from bookmaker.commands._solving.steps import tell_steps  # as slow to load as a walk
 
         yield from tell_steps(judged)
-    if judged.solution.second and not looks.listed:
-        yield from _both(judged)
+    if judged.asked.second and not looks.listed:
+        yield from _both(judged.asked)
     elif looks.with_answer and not looks.is_played and not looks.listed:
         yield from _answer(judged)
-    if judged.solution.second and judged.wishes.mends and not judged.stopped:
+    if judged.solution.second and judged.wishes.mends and not judged.stopped and not judged.begun:
         yield _mend(judged)
     if judged.times:
         yield from _times(judged.times)
@@ -78,8 +76,8 @@ def tell_rows(grid: Grid) -> Iterator[str]:
 
 
 def _answer(judged: Judged) -> Iterator[str]:
-    if judged.solution.verdict.is_unique and judged.solution.grid:
-        yield from tell_rows(judged.solution.grid)
+    if judged.answer:
+        yield from tell_rows(judged.answer)
 
 
 def _meaning(judged: Judged) -> str:
@@ -157,19 +155,23 @@ def _compared(judged: Judged) -> Iterator[str]:
 
 def _begun(begun: Begun, judged: Judged) -> Iterator[str]:
     yield f"{begun.known} of {counted(judged.posed.area, 'cell')} given."
-    answer = judged.solution.grid
-    if begun.wrong and answer:
+    if begun.wrong:
         are = "is" if len(begun.wrong) == 1 else "are"
         yield f"{counted(len(begun.wrong), 'given cell')} {are} wrong, and left out of the steps:"
-        for r, c in begun.wrong[:CELLS_TOLD]:
-            real = int(answer.cells[r, c])
-            yield f"  row {r + 1}, column {c + 1} is {VALUES[1 - real]}, but {VALUES[real]} in the answer"
+        told = zip(begun.wrong[:CELLS_TOLD], begun.reasons, strict=False)
+        yield from (f"  row {r + 1}, column {c + 1} {reason}" for (r, c), reason in told)
         if len(begun.wrong) > CELLS_TOLD:
             yield f"  and {len(begun.wrong) - CELLS_TOLD} more"
     elif judged.solution.verdict.is_unique:
         yield "All of them are right."
-    elif begun.answers is not None:
-        yield f"Answers that have them: {('none', 'exactly one', 'several')[begun.answers]}."
+    elif begun.left:
+        yield f"With them: {begun.left.verdict}, {_left(begun)}."
+
+
+def _left(begun: Begun) -> str:
+    if begun.answers is None:
+        return "the search budget ran out before it was known how many answers have them"
+    return ("no answer has them", "exactly one answer has them", "several answers have them")[begun.answers]
 
 
 def _checked(checked: Checked) -> Iterator[str]:
@@ -185,8 +187,8 @@ def _checked(checked: Checked) -> Iterator[str]:
         yield f"Promise {how} the answer that was promised."
 
 
-def _both(judged: Judged) -> Iterator[str]:
-    first, second = judged.solution.grid, judged.solution.second
+def _both(solution: Solution) -> Iterator[str]:
+    first, second = solution.grid, solution.second
     assert first and second
     yield "One answer:"
     yield from tell_rows(first)

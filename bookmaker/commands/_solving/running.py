@@ -56,7 +56,7 @@ def exit_code(judged: Iterable[Judged]) -> ExitCode:
         return ExitCode.INTERRUPTED
     if any(one.is_failing for one in judged):
         return ExitCode.FAILING
-    is_open = any(one.solution.verdict is Verdict.UNDECIDED for one in judged)
+    is_open = any(one.asked.verdict is Verdict.UNDECIDED for one in judged)
     return ExitCode.NOT_JUDGED if is_open else ExitCode.DONE
 
 

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from bookmaker.__main__ import run
-from bookmaker.nonogram.grid import answer_sha256, format_grid, parse_grid
+from bookmaker.nonogram.clues import clues_of
+from bookmaker.nonogram.grid import UNKNOWN, Grid, answer_sha256, format_grid, parse_grid
+from bookmaker.nonogram.solver import judge
 from tests.commands.solving import DIAGONAL, FORCED_ANSWER, PLUS, call, judged, record, solve
 
 PROMISED = answer_sha256(FORCED_ANSWER)
@@ -43,14 +46,53 @@ def test_wrong_cells_are_named() -> None:
     assert "All cells are settled." in told.stdout
 
 
-@pytest.mark.parametrize(
-    ("begun", "told"), [("#?\n??", "exactly one"), ("??\n??", "several"), ("##\n??", "none")]
+BEGUN = (
+    (
+        "#?\n??",
+        0,
+        {"cells": 1, "wrong": [], "answers": 1},
+        "With them: LINE_SOLVABLE, exactly one answer has",
+    ),
+    (
+        "??\n??",
+        1,
+        {"cells": 0, "wrong": [], "answers": 2},
+        "With them: AMBIGUOUS, several answers have them.",
+    ),
+    (
+        "##\n??",
+        1,
+        {"cells": 2, "wrong": [[0, 1]], "answers": 0},
+        "  row 1, column 2 is filled; row 1: no arrangement of 1 fits the cells that are given or other",
+    ),
 )
-def test_a_grid_of_an_ambiguous_puzzle(begun: str, told: str) -> None:
-    """Of several answers it is told how many have the cells that are given."""
-    Path("begun.txt").write_text(begun, encoding="utf-8")
 
-    assert f"Answers that have them: {told}." in solve(DIAGONAL, "--given", "begun.txt").stdout
+
+@pytest.mark.parametrize(("begun", "code", "given", "told"), BEGUN)
+def test_a_grid_of_an_ambiguous_puzzle(begun: str, code: int, given, told: str) -> None:
+    """Of several answers those are told that have the given cells; where none has, which cell is wrong."""
+    Path("begun.txt").write_text(begun, encoding="utf-8")
+    text = solve(DIAGONAL, "--given", "begun.txt", "--print")
+
+    assert text.return_value == code and told in text.stdout
+    assert record(DIAGONAL, "--given", "begun.txt")["given"] == given
+    assert ("One answer:" in text.stdout) is (given["answers"] == 2)
+    assert ("  #.\n  .#\n" in text.stdout) is (given["answers"] > 0)
+    assert "Mend:" not in text.stdout
+
+
+def test_wrong_cells_of_an_ambiguous_puzzle_leave_an_answer() -> None:
+    """Without the cells that are named an answer has all the others."""
+    rng = np.random.default_rng(4)
+    found = 0
+    for cells in rng.integers(0, 2, (40, 5, 5)).astype(np.uint8):
+        given = Grid(np.where(rng.random((5, 5)) < 0.4, cells ^ (rng.random((5, 5)) < 0.2), UNKNOWN))
+        begun = judged(Grid(cells), given=given).begun
+        assert begun and bool(begun.wrong) is (begun.answers == 0)
+        assert len(begun.reasons) == len(begun.wrong)
+        assert judge(clues_of(cells), given=begun.start).answers > 0
+        found += bool(begun.wrong and begun.left)
+    assert found > 5
 
 
 def test_an_answer_is_checked_line_by_line() -> None:
