@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import ceil
 from textwrap import shorten, wrap
-from time import sleep
+from time import monotonic, sleep
 from typing import NamedTuple
 
 import numpy as np
@@ -23,8 +23,8 @@ from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
 from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.walkthrough import summarize
 
-LONGEST, SLOWEST, FASTEST = 10.0, 0.6, 0.04
-"""Seconds that the whole takes at most, and between two pictures at most and at least."""
+LONGEST, SLOWEST, FASTEST = 8.5, 0.6, 0.04
+"""Seconds that the play takes at most, so that ten do for all, and between two pictures at most and least."""
 
 WORDS_LINES = 3
 """Lines for the words of a step below the grid."""
@@ -32,19 +32,24 @@ WORDS_LINES = 3
 GROUP = 5
 """Columns and rows that are counted together, with a thin line between groups."""
 
-FRESH, DIM, BOLD, PLAIN = (Style.parse(style) for style in ("bold bright_yellow", "dim", "bold", "none"))
+REVERSE, DIM, BOLD, PLAIN = (Style.parse(style) for style in ("bold reverse", "dim", "bold", "none"))
 ROW_RULE = Style(underline=True)
 
 
 class Signs(NamedTuple):
-    """What stands for a filled and for an empty cell, and between groups of cells."""
+    """What stands for a filled and for an empty cell, and between groups of cells.
+
+    Fresh ones have signs of their own, which are seen without any colour; a filled one is reversed besides.
+    """
 
     filled: str
     empty: str
     rule: str
+    fresh_filled: str
+    fresh_empty: str
 
 
-BLOCKS, LETTERS = Signs("█", "·", "│"), Signs("#", ".", "|")
+BLOCKS, LETTERS = Signs("█", "·", "│", "■", "•"), Signs("#", ".", "|", "#", "-")
 """Signs for terminals that show them all, and for those that know ASCII alone."""
 
 
@@ -76,10 +81,12 @@ def animate(judged: Judged, console: Console) -> None:
     """Play the steps, some ten seconds at most, and leave the last picture on the screen."""
     frames = list(_frames(judged, console))
     delay = min(SLOWEST, LONGEST / len(frames))
+    began = monotonic()
     with Live(console=console, auto_refresh=False) as live:
-        for frame in frames:
+        for number, frame in enumerate(frames, 1):
             live.update(frame, refresh=True)
-            sleep(delay)
+            # What drawing takes is not slept as well.
+            sleep(max(0.0, began + number * delay - monotonic()))
 
 
 def _why_not(judged: Judged, console: Console) -> str:
@@ -95,17 +102,19 @@ def _why_not(judged: Judged, console: Console) -> str:
 
 
 def _frames(judged: Judged, console: Console) -> Iterator[Text]:
-    """Yield the pictures: every step, or every so many where they would flicker by, and the end."""
+    """Yield the pictures: the start, each step, or every so many where they would flicker by, and the end."""
     clues, moves = judged.posed.clues, judged.moves or ()
     stride = max(1, ceil(len(moves) * FASTEST / LONGEST))
     cells = np.full((clues.height, clues.width), UNKNOWN, np.uint8)
     if judged.start is not None:
         cells = judged.start.cells.copy()
     steps = replay(clues, judged.start, moves)
+    head = f"{counted(len(moves), 'step')}. Ctrl-C ends the play."
+    yield draw(clues, cells, (), _worded(head, console), _signs_of(console))
     number = 0
     while taken := [(move, after.copy()) for move, after in islice(steps, stride)]:
         number, cells = number + len(taken), taken[-1][1]
-        head = f"{number} of {len(moves)}. {taken[-1][0].words[0]}"
+        head = " ".join((f"{number} of {len(moves)}.", *taken[-1][0].words))
         yield draw(clues, cells, [move for move, _ in taken], _worded(head, console), _signs_of(console))
     yield _end(judged, cells, console)
 
@@ -151,9 +160,11 @@ def _heads(clues: Clues, telling: set[tuple[str, int]]) -> Iterator[Text]:
 def _rows(
     clues: Clues, cells: Cells, news: tuple[NDArray[np.bool_], set[tuple[str, int]]], signs: Signs
 ) -> Iterator[Text]:
-    """Yield each row: its clue, bold where it tells something, and its cells, the fresh ones coloured."""
+    """Yield each row: its clue, bold where it tells something, and its cells, the fresh ones marked."""
     width, (fresh, telling) = _column_width(clues), news
     looks = {FILLED: signs.filled * width, EMPTY: signs.empty.rjust(width), UNKNOWN: " " * width}
+    marks = {FILLED: signs.fresh_filled.rjust(width), EMPTY: signs.fresh_empty.rjust(width)}
+    styles = {FILLED: REVERSE, EMPTY: BOLD}
     for r, clue in enumerate(clues.rows):
         numbers = " ".join(map(str, _shown(clue)))
         line = Text(numbers.rjust(_margin_of(clues)), BOLD if ("row", r) in telling else PLAIN)
@@ -161,7 +172,11 @@ def _rows(
         rule = ROW_RULE if (r + 1) % GROUP == 0 and r + 1 < clues.height else PLAIN
         for c in range(clues.width):
             line.append(_gap(c) and signs.rule, DIM + rule)
-            line.append(looks[int(cells[r, c])], (FRESH if fresh[r, c] else PLAIN) + rule)
+            value = int(cells[r, c])
+            if fresh[r, c]:
+                line.append(marks[value], styles[value] + rule)
+            else:
+                line.append(looks[value], rule)
         line.append(signs.rule, DIM)
         yield line
 

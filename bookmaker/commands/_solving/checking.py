@@ -26,10 +26,10 @@ OPEN = (Verdict.AMBIGUOUS, Verdict.UNDECIDED)
 class Begun:
     """What a partly filled grid is worth.
 
-    ``known`` counts its cells. ``wrong`` lists those (row, column) that contradict the only answer, or that no
-    answer has together with the given cells before them; ``reasons`` says of each what is wrong, and ``start``
-    has the others, to go on from. ``answers`` counts, up to 2, the answers that have all its known cells; None
-    where that is not decided. ``left`` judges the grid where the clues alone do not decide.
+    ``known`` counts its cells. ``wrong`` lists those (row, column) that contradict the only answer, or that
+    no answer has together with the given cells before them; ``reasons`` says of each what is wrong, and
+    ``start`` has the others, to go on from. ``answers`` counts, up to 2, the answers that have all its known
+    cells; None where that is not decided. ``left`` judges the grid where the clues alone do not decide.
     """
 
     known: int

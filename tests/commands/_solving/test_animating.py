@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 from rich.console import Console
+from rich.style import Style
 
 from bookmaker.commands._solving import animating
-from bookmaker.commands._solving.animating import BLOCKS, LETTERS, draw, play, size_of
+from bookmaker.commands._solving.animating import BLOCKS, LETTERS, Signs, draw, play, size_of
 from bookmaker.commands._solving.asking import Wishes
 from bookmaker.nonogram.clues import Clues, clues_of
 from bookmaker.nonogram.grid import parse_grid
+from bookmaker.nonogram.moves import Move, Tool
 from tests.commands.solving import FORCED_ANSWER, judged
 
 STEPS = Wishes(moves=True)
@@ -19,9 +21,10 @@ SNAKE = parse_grid(["######.", ".....#.", "######?", "#......"])
 
 @pytest.fixture(autouse=True)
 def naps(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Note what is slept instead of sleeping."""
+    """Note what is slept instead of sleeping; by that alone the time goes on."""
     taken: list[float] = []
     monkeypatch.setattr(animating, "sleep", taken.append)
+    monkeypatch.setattr(animating, "monotonic", lambda: sum(taken))
     return taken
 
 
@@ -65,8 +68,9 @@ def test_the_steps_are_played(naps: list[float]) -> None:
     play(one, screen)
     told = shown(screen)
 
-    assert len(naps) == len(one.moves) + 1
-    assert sum(naps) <= 10
+    assert len(naps) == len(one.moves) + 2
+    assert sum(naps) < 9
+    assert f"{len(one.moves)} steps. Ctrl-C ends the play." in told
     assert f"1 of {len(one.moves)}. " in told and f"{len(one.moves)} steps: " in told
     assert told.endswith("\x1b[?25h")
 
@@ -94,16 +98,38 @@ def test_ctrl_c_leaves_the_screen_in_order(monkeypatch: pytest.MonkeyPatch) -> N
     assert shown(screen).endswith("\x1b[?25h")
 
 
-def test_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NO_COLOR is kept: no colour is sent."""
-    monkeypatch.setenv("NO_COLOR", "1")
-    plain = console(color_system="256")
-    play(judged(FORCED_ANSWER, STEPS), plain)
-    monkeypatch.delenv("NO_COLOR")
-    coloured = console(color_system="256")
-    play(judged(FORCED_ANSWER, STEPS), coloured)
+def test_drawing_is_not_slept_as_well(naps: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow terminal does not make the play longer: what drawing takes is taken off the naps."""
+    now = iter(range(0, 10_000, 2))
+    monkeypatch.setattr(animating, "monotonic", lambda: float(next(now)))
+    play(judged(FORCED_ANSWER, STEPS), console())
 
-    assert "\x1b[1;93m" not in shown(plain) and "\x1b[1;93m" in shown(coloured)
+    assert set(naps) == {0.0}
+
+
+@pytest.mark.parametrize("signs", [BLOCKS, LETTERS])
+def test_fresh_cells_need_no_colour(signs: Signs) -> None:
+    """What a step settles is reversed or bold, and has a sign of its own; no colour is used."""
+    move = Move(Tool.LINE, ((0, 5, 1), (0, 6, 0)), ("Row 1.",), "row", 0)
+    drawn = draw(
+        clues_of(SNAKE), parse_grid(["######.", ".....##", "######?", "#......"]).cells, [move], (), signs
+    )
+    [row] = [line for line in drawn.split("\n") if line.plain.startswith("6" + signs.rule)][:1]
+    told = {row.plain[span.start : span.end].strip(): str(span.style) for span in row.spans}
+
+    assert told[signs.fresh_filled] == "bold reverse" and told[signs.fresh_empty] == "bold"
+    assert all(span.style.color is None for span in drawn.spans if isinstance(span.style, Style))
+
+
+def test_a_what_if_is_told_with_its_steps() -> None:
+    """The words of a step are whole where there is room, and end with dots where they are cut."""
+    short, long = Move(Tool.PROBE, (), ("A. Then 4 lines tell more.", "Step by step: b.")), "c " * 300
+    one = replace(judged(FORCED_ANSWER, STEPS), moves=(short, replace(short, words=("A.", long))))
+    screen = console(width=100, height=40)
+    play(one, screen)
+    told = shown(screen)
+
+    assert "A. Then 4 lines tell more. Step by step: b." in told and "c …" in told
 
 
 @pytest.mark.parametrize(("width", "height"), [(11, 30), (80, 9)])

@@ -77,7 +77,7 @@ GIVEN = (
 
 @pytest.mark.parametrize(("rows", "reason"), GIVEN)
 def test_a_given_grid_has_its_own_reason(rows: str, reason: str) -> None:
-    """Where several answers have the given cells that is told; wrong ones are left out; with one it is done."""
+    """Where several answers have the given cells it is told; wrong ones are left out; with one it is done."""
     told = tell_open(judged("#.\n.#", STEPS, given=parse_grid(rows)))
 
     assert (told == "") is (reason == "") and reason in told
