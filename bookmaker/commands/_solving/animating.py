@@ -23,7 +23,7 @@ from bookmaker.nonogram.grid import EMPTY, FILLED, UNKNOWN, Cells
 from bookmaker.nonogram.moves import Move
 from bookmaker.nonogram.walkthrough import summarize
 
-LONGEST, SLOWEST, FASTEST = 8.5, 0.6, 0.04
+LONGEST, SLOWEST, FASTEST = 8.0, 0.6, 0.04
 """Seconds that the play takes at most, so that ten do for all, and between two pictures at most and least."""
 
 WORDS_LINES = 3
@@ -49,7 +49,7 @@ class Signs(NamedTuple):
     fresh_empty: str
 
 
-BLOCKS, LETTERS = Signs("█", "·", "│", "■", "•"), Signs("#", ".", "|", "#", "-")
+BLOCKS, LETTERS = Signs("█", "·", "│", "•", "×"), Signs("#", ".", "|", "#", "-")
 """Signs for terminals that show them all, and for those that know ASCII alone."""
 
 
@@ -109,8 +109,9 @@ def _frames(judged: Judged, console: Console) -> Iterator[Text]:
     if judged.start is not None:
         cells = judged.start.cells.copy()
     steps = replay(clues, judged.start, moves)
-    head = f"{counted(len(moves), 'step')}. Ctrl-C ends the play."
-    yield draw(clues, cells, (), _worded(head, console), _signs_of(console))
+    if moves:
+        head = f"{counted(len(moves), 'step')}. Ctrl-C ends the play."
+        yield draw(clues, cells, (), _worded(head, console), _signs_of(console))
     number = 0
     while taken := [(move, after.copy()) for move, after in islice(steps, stride)]:
         number, cells = number + len(taken), taken[-1][1]
