@@ -97,7 +97,7 @@ def _lessons(exposition: Exposition, book: Book) -> Iterator[Block]:
     yield from exposition.titled(words.crossing, words.crossing_body, None)
     if Claim.NO_GUESSING not in book.claims:
         (rule,) = exposition.titled(words.what_if, words.what_if_body, None)
-        yield replace(rule, fresh=True)
+        yield replace(rule, keep=True, fresh=True)
         yield from exposition.what_if(above=10)
     if Verdict.NEEDS_SEARCH in book.verdicts:
         yield from exposition.titled(words.what_ifs, words.what_ifs_body, None)

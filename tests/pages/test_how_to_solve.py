@@ -180,6 +180,19 @@ def test_the_what_if_is_true() -> None:
     assert settle_line(clues.rows[2], cells[2]) is None
 
 
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "7.44x9.69", "8.5x11"])
+@pytest.mark.parametrize("book", [PROBING, DEEP], ids=["probing", "deep"])
+def test_the_what_if_is_on_one_page(trim: str, book: Book) -> None:
+    """Its words and its worked example are seen together."""
+    side = make_page_side(4, trim)
+    pages = [
+        " ".join(item.text for item in how_to_solve.compose(side, column) if isinstance(item, Text))
+        for column in how_to_solve.paginate(side, book)
+    ]
+
+    assert sum("When nothing moves" in page and "What if the first cell" in page for page in pages) == 1
+
+
 @pytest.mark.parametrize(("trim", "is_beside"), [("5x8", False), ("7.44x9.69", True), ("8.5x11", True)])
 def test_the_small_puzzle_is_beside_its_words_where_there_is_room(trim: str, is_beside: bool) -> None:
     """Where the page is narrow it stands below."""
