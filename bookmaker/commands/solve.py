@@ -78,6 +78,7 @@ def command(
 
     Ends with 0 when each puzzle has exactly one answer, 1 when one has none or several, or when a given grid,
     an answer or a claim of the file is wrong, 2 when a file cannot be read, 3 when one could not be decided.
+    Where cells are given, the answers that have them count.
     """
     looks, wishes = _asked(**asked)
     # Loaded here so that asking for help does not wait for the compiler.
