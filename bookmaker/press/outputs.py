@@ -1,10 +1,10 @@
 """Put finished files into the output folder all together, or leave it as it was."""
 
 import errno
+import hashlib
 import shutil
 import tempfile
 import time
-import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -20,8 +20,6 @@ PREFIX = ".bookmaker-"
 
 NO_ROOM = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)}
 """What a folder says that takes no more."""
-
-LOCKS = 64
 
 PATIENCE_SECONDS = 10
 """Publishing takes less than a second, on any disk."""
@@ -107,10 +105,11 @@ def write_text(path: Path, text: str) -> None:
 
 
 def _lock_of(out: Path) -> Path:
-    """Return the lock of a folder, one of a few that all folders share, so that they do not pile up."""
+    """Return the lock of a folder: an empty file, named by a hash of the folder's own name."""
     folder = user_cache_path("bookmaker", False) / "locks"
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{zlib.crc32(same_place(out).encode('utf-8', 'surrogateescape')) % LOCKS}.lock"
+    name = hashlib.sha256(same_place(out).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    return folder / f"{name}.lock"
 
 
 def _keep_old(staged: Path, out: Path, names: Sequence[str]) -> dict[str, Path | None]:
