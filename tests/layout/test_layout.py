@@ -222,7 +222,8 @@ def test_same_input_same_pages() -> None:
     ("verdict", "promise"),
     [
         (Verdict.LINE_SOLVABLE, "you never need to guess."),
-        (Verdict.NEEDS_SEARCH, "Puzzles marked “what-if” may need one"),
+        (Verdict.NEEDS_PROBING, "Puzzles marked “what-if” may need one what-if at a time"),
+        (Verdict.NEEDS_SEARCH, "Puzzles marked “what-ifs” may need several what-ifs"),
         (Verdict.UNDECIDED, None),
     ],
 )
