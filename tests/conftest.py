@@ -1,11 +1,16 @@
-"""What tests share: goldens, and the switch that rewrites them."""
+"""What tests share: goldens, the switch that rewrites them, and ears for Ctrl-C."""
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 GOLDENS = Path(__file__).parent / "goldens"
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Begun in the background of a shell, tests and all their processes would be deaf to it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -173,6 +173,9 @@ def test_an_interruption_is_the_callers() -> None:
         assert child.stdout and child.stdout.readline() == "at it\n"
         sleep(2)
         child.send_signal(SIGINT)
-        told, _ = child.communicate(timeout=60)
+        try:
+            told, _ = child.communicate(timeout=60)
+        finally:
+            child.kill()
 
     assert told == "interrupted\n"
