@@ -14,7 +14,7 @@ book: $(VENV)/installed
 	$(BIN)/bookmaker build configs/easy_15x15.yaml
 
 test: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n auto --dist loadfile -m slow

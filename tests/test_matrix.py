@@ -64,7 +64,14 @@ def judge(book: Book, setup: Setup, folder: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("pages", "inside_in"), [*GUTTER_EDGES.items()])
+LONG = 301
+"""Pages from which laying a book out takes seconds."""
+
+
+@pytest.mark.parametrize(
+    ("pages", "inside_in"),
+    [pytest.param(*edge, marks=pytest.mark.slow if edge[0] > LONG else ()) for edge in GUTTER_EDGES.items()],
+)
 def test_gutter_edges(pages: int, inside_in: float, tmp_path: Path) -> None:
     """On both sides of each band the book has the gutter of its page count and passes."""
     setup = choose("kdp-paperback", "6x9")
