@@ -64,7 +64,7 @@ def judge(book: Book, setup: Setup, folder: Path) -> list[str]:
     return found
 
 
-LONG = 301
+LONG = 200
 """Pages from which laying a book out takes seconds."""
 
 
@@ -105,7 +105,9 @@ def test_too_thick_a_book() -> None:
 TRIMS = [trim.name for trim in find_printer("kdp-paperback").trims]
 
 
-@pytest.mark.parametrize("place", range(len(TRIMS)))
+@pytest.mark.parametrize(
+    "place", [pytest.param(place, marks=pytest.mark.slow if place % 3 else ()) for place in range(len(TRIMS))]
+)
 def test_every_trim(place: int, tmp_path: Path) -> None:
     """Each trim of KDP once, every other one with bleed."""
     setup = choose("kdp-paperback", TRIMS[place], bleed=place % 2 == 1)
@@ -180,7 +182,7 @@ def test_home(trim: str, tmp_path: Path) -> None:
     assert judge(sample(1), choose("home", trim), tmp_path) == []
 
 
-@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("bleed", [pytest.param(False, marks=pytest.mark.slow), True])
 @pytest.mark.parametrize("printer", ["kdp-hardcover", "ingramspark", "lulu", "barnes-and-noble"])
 def test_every_printer(printer: str, bleed: bool, tmp_path: Path) -> None:
     """The thinnest book that each printer takes, with its own bleed and gutter, passes its rules."""

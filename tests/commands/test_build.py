@@ -303,7 +303,9 @@ def test_faults_of_all_specs_are_told(tmp_path: Path, capsys: pytest.CaptureFixt
     assert len(json.loads(said.out)["error"]["messages"]) == 2
 
 
-@pytest.mark.parametrize("blocked", FILES)
+@pytest.mark.parametrize(
+    "blocked", [FILES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in FILES[1:])]
+)
 def test_a_file_that_cannot_be_replaced(
     blocked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -373,10 +375,15 @@ STOPS = [
     (1, [(1.0, INTERRUPT)], 130),
     (1, [(1.0, TERMINATE)], 143),
     (2, [(1.0, INTERRUPT)], 130),
-    (2, [(1.0, TERMINATE)], 143),
-    (2, [(0.3, INTERRUPT)], 130),
-    (2, [(1.0, INTERRUPT), (0.05, INTERRUPT)], 130),
-    (2, [(1.0, INTERRUPT), (0.3, INTERRUPT)], 130),
+    *(
+        pytest.param(2, *stop, marks=pytest.mark.slow)
+        for stop in (
+            ([(1.0, TERMINATE)], 143),
+            ([(0.3, INTERRUPT)], 130),
+            ([(1.0, INTERRUPT), (0.05, INTERRUPT)], 130),
+            ([(1.0, INTERRUPT), (0.3, INTERRUPT)], 130),
+        )
+    ),
 ]
 """Workers, the pauses and signals, and the exit code."""
 

@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from bookmaker.gridding.kernels.looking import look_at
 
@@ -11,6 +12,7 @@ def look(black: np.ndarray, place: tuple[int, int, int, int], size: tuple[int, i
     return look_at((black, labels, apart), np.array([*place, -1], np.int64), size)
 
 
+@pytest.mark.slow
 def test_samples_of_cells() -> None:
     """Each cell has a bit for each of its 36 samples, row by row; what lies outside is like the edge."""
     black = np.zeros((36, 36), np.uint8)
