@@ -66,7 +66,9 @@ def command(
     kind = kind_of(_named(target, kind_name))
     chosen = _chosen(read_puzzle_file(source), source, number, size)
     _check_keeps(kind, answer, promise)
-    puzzle = _prepared(chosen, source, kind, answer, promise)
+    with on_terminal(quiet) as progress:
+        progress("solving", 0, 0)
+        puzzle = _prepared(chosen, source, kind, answer, promise)
     _deliver(kind.write(puzzle), target, source, kind)
     if not quiet and target != STDOUT:
         click.echo(f"{Path(target).as_posix()}: {_told(puzzle)}, {kind.title}")
@@ -83,22 +85,15 @@ def _chosen(
     puzzles: "tuple[FiledPuzzle, ...]", source: str, number: int | None, size: int | None
 ) -> "FiledPuzzle":
     """Return the one puzzle that is meant."""
-    named = [
-        (place, puzzle)
-        for place, puzzle in enumerate(puzzles, 1)
-        if number in (None, place) and (size is None or size in sizes_of(puzzle))
-    ]
+    from bookmaker.puzzlefiles.choosing import pick
+
+    named = pick(puzzles, number, size)
     if len(named) == 1:
         return named[0][1]
     told = ", ".join(f"{place}: {_told(puzzle)}" for place, puzzle in enumerate(puzzles[:12], 1))
     such = "puzzle" if number is None and size is None else "such puzzle"
     found = f"holds {counted(len(named), such)}" if named else f"holds no {such}"
     raise PuzzleFileError(f"{source}: {found}, expected one; choose with --puzzle or --size ({told})")
-
-
-def sizes_of(puzzle: "FiledPuzzle") -> tuple[int, int]:
-    """Return the sizes that a puzzle goes by: its class in a picture file, and its longer side."""
-    return puzzle.size, max(puzzle.clues.width, puzzle.clues.height)
 
 
 def _check_keeps(kind: "Kind", answer: bool, promise: bool) -> None:
@@ -120,9 +115,7 @@ def _prepared(puzzle: "FiledPuzzle", source: str, kind: "Kind", answer: bool, pr
     needs_answer = answer or promise or kind.name in ANSWERS
     if not needs_answer and not CLAIMS.intersection(kind.keeps):
         return puzzle
-    with on_terminal() as progress:
-        progress("solving", 0, 0)
-        told = proved(puzzle, source, must_be_unique=needs_answer)
+    told = proved(puzzle, source, must_be_unique=needs_answer)
     if promise:
         # Where a puzzle is from may name it, as a title does.
         return replace(told, goal=None, given=None, title="", source="")

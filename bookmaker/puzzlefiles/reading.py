@@ -37,13 +37,14 @@ def read_puzzle_file(source: Path | str) -> tuple[FiledPuzzle, ...]:
     """
     if str(source) == "-":
         return read_standard_input()
-    if isinstance(source, str) and _is_address(source.strip()):
+    if isinstance(source, str) and is_address(source.strip()):
         return read_puzzles(source.encode("utf-8", "surrogateescape"), "the address")
     path = Path(source)
     return _read(read_file(path, MOST_BYTES, WHAT, PuzzleFileError), path, path.suffix.lower())
 
 
-def _is_address(source: str) -> bool:
+def is_address(source: str) -> bool:
+    """Tell whether a text is an address rather than the name of a file."""
     if ADDRESS.fullmatch(source):
         return True
     return SHORT_ADDRESS.fullmatch(source) is not None and not os.path.lexists(source)

@@ -1,6 +1,5 @@
 """A judged puzzle to a file that maps the order in which its cells fall."""
 
-import re
 from pathlib import Path
 
 from bookmaker.commands._solving.judging import Judged
@@ -9,15 +8,15 @@ from bookmaker.files import check_place, write_file
 
 OPTION = "--map"
 PNG, SVG = ".png", ".svg"
-FIGURE = re.compile(rb"\A(\x89PNG\r\n\x1a\n|<\?xml|<svg)")
-"""How the figures begin that may be written over."""
 
 
 def check_map(path: Path) -> None:
     """Raise OutputError, before any work is done, where a map cannot lie."""
     if path.suffix.lower() not in (PNG, SVG):
         raise OutputError(f"{path}: expected a name that ends in {PNG} or {SVG}; name another with {OPTION}")
-    check_place(path, FIGURE, "figure", OPTION)
+    from bookmaker.figures.document import OURS
+
+    check_place(path, OURS, "figure of ours", OPTION)
 
 
 def write_map(judged: Judged, path: Path) -> None:

@@ -13,7 +13,8 @@ from bookmaker.nonogram.clues import Clues
 from bookmaker.nonogram.filed import FiledPuzzle
 from bookmaker.nonogram.formats import MOST_BYTES, grid_text
 from bookmaker.nonogram.grid import UNKNOWN, Grid
-from bookmaker.puzzlefiles.reading import STDIN, read_puzzle_file
+from bookmaker.puzzlefiles.choosing import pick, sizes_of
+from bookmaker.puzzlefiles.reading import STDIN, is_address, read_puzzle_file
 
 CHOICES_TOLD = 12
 """Puzzles of a file named one by one when a choice is asked for."""
@@ -44,19 +45,15 @@ def pose(source: str, number: int | None = None, size: int | None = None) -> lis
 
     A size picks the grid of that size class in a picture file, elsewhere the first whose longer side it is.
     """
-    named = STDIN if source == "-" else Path(source).as_posix() if "://" not in source else source
+    named = STDIN if source == "-" else source if is_address(source) else Path(source).as_posix()
     filed = read_puzzle_file(source)
     posed = [Posed(_name(named, filed, place), one, given=one.given) for place, one in enumerate(filed, 1)]
     if number is None and size is None:
         return posed
-    chosen = [
-        one
-        for place, one in enumerate(posed, 1)
-        if number in (None, place) and (size is None or size in _sizes_of(one.filed))
-    ]
+    chosen = [posed[place - 1] for place, _ in pick(filed, number, size)]
     if not chosen:
         asked = f"of size {size}" if number is None else f"with the number {number}"
-        has = ", ".join(str(_sizes_of(one)[0]) for one in filed[:CHOICES_TOLD])
+        has = ", ".join(str(sizes_of(one)[0]) for one in filed[:CHOICES_TOLD])
         many = "it has" if number is None else f"it has {counted(len(filed), 'puzzle')}, of size"
         raise PuzzleFileError(f"{named}: no grid {asked}; {many} {has}")
     return chosen[:1]
@@ -95,14 +92,9 @@ def _name(named: str, filed: Sequence[FiledPuzzle], place: int) -> str:
     return named if len(filed) == 1 else f"{named}: puzzle {place}"
 
 
-def _sizes_of(puzzle: FiledPuzzle) -> tuple[int, ...]:
-    longer = max(puzzle.clues.width, puzzle.clues.height)
-    return (puzzle.size, longer) if puzzle.size else (longer,)
-
-
 def _grids_of(path: str, with_open: bool) -> list[Grid]:
     """List the grids of a file: cells as text, else begun grids and answers of its puzzles."""
-    if path != "-" and "://" not in path:
+    if path != "-" and not is_address(path):
         data = read_file(Path(path), MOST_BYTES, "a grid", PuzzleFileError)
         if grid_text.is_format(data):
             text = decode(data, path, "a grid", PuzzleFileError)

@@ -26,7 +26,7 @@ def test_a_map_is_written(name: str, start: bytes) -> None:
 
 FAULTS = (
     ("map.jpg", "expected a name that ends in .png or .svg; name another with --map"),
-    ("notes.png", "is there already and no figure; choose another place with --map"),
+    ("notes.png", "is there already and no figure of ours; choose another place with --map"),
     ("nowhere/map.png", "choose another place with --map"),
 )
 
